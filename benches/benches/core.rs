@@ -46,7 +46,7 @@ fn list(kinds: usize) -> Problem {
     }
 }
 
-/// The list as a request; `angle` is that of both ends of each piece, and `more` goes into the request.
+/// The list as a request. `angle` is the angle of both ends of each piece; `more` goes into the request.
 fn request(problem: &Problem, angle: i32, more: &str) -> String {
     let millimetres = |tenths: i64| format!("{}.{}", tenths / 10, tenths % 10);
     let piece = |item: &Item| {

@@ -1,4 +1,4 @@
-//! Any bytes as a request: nothing crashes, and what is answered is right.
+//! Any bytes as a request: nothing crashes, and every answer is right.
 
 #![no_main]
 

@@ -18,7 +18,7 @@ pub fn judge(request: &[u8]) {
             String::from_utf8_lossy(&answer)
         );
     }
-    // What is said to prove a bound has to.
+    // A certificate must prove its bound.
     let told = String::from_utf8_lossy(&answer);
     if told.contains("\"certificate\":{\"priced\"")
         && let Err(fault) = verify::verify_certificate(request, &answer)

@@ -34,7 +34,7 @@ enum Command {
         /// Seconds of the processor after which a contestant is stopped and counts as not there.
         #[arg(long, default_value_t = 60)]
         limit: u64,
-        /// A file for the results, one a line: those it holds are not run again.
+        /// A file for the results, one a line. Runs whose results are in the file are not repeated.
         #[arg(long)]
         kept: Option<PathBuf>,
     },

@@ -43,7 +43,7 @@ mod tests {
     use super::check;
 
     #[test]
-    fn what_is_no_proof_file_is_refused_with_the_member() {
+    fn a_text_that_is_no_proof_file_is_refused_with_the_member() {
         assert_eq!(
             check(b"{\"format\": \"x\"}"),
             r#"{"refused":{"at":"format","reason":"is not \"kerfwise-proof\""}}"#

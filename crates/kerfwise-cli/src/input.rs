@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_end_is_given_up() {
+    fn an_input_without_an_end_is_refused() {
         let fault = all(std::io::repeat(b' '), 1000).expect_err("it does not end");
         assert_eq!(fault.to_string(), "does not end");
         assert_eq!(all(&b"[]"[..], 2).expect("it ends"), b"[]");

@@ -109,23 +109,23 @@ fn are_certified(class: &str) {
 }
 
 #[test]
-fn what_is_claimed_of_generated_lists_is_certified() {
+fn certificates_of_generated_lists_hold() {
     STRAIGHT.into_iter().for_each(are_certified);
 }
 
 #[test]
-fn what_is_claimed_of_generated_lists_with_mitres_is_certified() {
+fn certificates_of_generated_lists_with_mitres_hold() {
     are_certified("mitres");
 }
 
 #[test]
-fn what_is_claimed_of_generated_lists_with_joins_is_certified() {
+fn certificates_of_generated_lists_with_joins_hold() {
     are_certified("joins");
 }
 
 #[test]
 fn a_bound_without_a_proof_to_check_fails_with_the_reason() {
-    // Joints find no place so far from the ends of pieces, which no condition tells.
+    // Joints find no place so far from the ends of pieces, and no condition expresses this.
     let request = r#"{"stock": [{"length": 1000}], "data": [{"length": 600, "count": 3}],
         "allowJoins": {"maxJoins": 1, "minLength": 500}}"#;
     let case = Case::new("joins", request);

@@ -157,7 +157,7 @@ fn one_seed_draws_the_same_bars_and_each_bar_takes_its_turn() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused_in_one_line() {
+fn tolerances_that_cannot_be_drawn_are_refused_in_one_line() {
     let planned = Planned::new("refused", &full_bar(1.0, 0.0));
     let fails = |arguments: &[&str], part: &str| {
         let output = planned.simulate(arguments);

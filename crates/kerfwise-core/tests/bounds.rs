@@ -49,7 +49,7 @@ fn share(price: i64, taken: i128, capacity: i128) -> i128 {
 }
 
 #[test]
-fn each_piece_takes_its_mean_and_a_kerf_of_what_lies_between_trims_and_reserve() {
+fn each_piece_takes_its_mean_and_a_kerf_between_trims_and_reserve() {
     // 1000 − 2·20 − 30 and a kerf of 10 are left of a bar. Three pieces of 300 take 930.
     let mut request = json!({
         "stock": [{"length": 1000, "price": 10}, {"length": 100, "price": 7.000_001}],
@@ -114,7 +114,7 @@ fn a_cost_is_rounded_up_to_a_multiple_of_the_greatest_common_divisor() {
 }
 
 #[test]
-fn what_the_stock_cannot_hold_stays_uncut_by_length() {
+fn pieces_beyond_the_stock_stay_uncut_by_length() {
     // 1200 of 1000: no kerf, so 200 at least. A cost is claimed only where nothing is missing.
     let short = |kerf: i64| {
         json!({

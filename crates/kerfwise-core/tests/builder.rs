@@ -442,7 +442,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_piece_is_too_long_where_no_bar_that_could_be_joined_is_long_enough(
+    fn a_piece_is_too_long_if_no_joined_bar_is_long_enough(
         stock in proptest::collection::vec((20_i64..90, any::<bool>()), 1..4),
         (most, loss, trim, reserve) in (0_u32..4, 0_i64..60, 0_i64..5, 0_i64..5),
         mode in proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]),

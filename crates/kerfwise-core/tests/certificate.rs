@@ -46,10 +46,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: support::cases(120), ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_claimed_of_straight_cuts_is_certified(request in request(6, false)) {
+    fn the_bounds_of_straight_cuts_have_certificates(request in request(6, false)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
         let told = certificate(&answer);
-        // Where pieces are missing, prices do not always prove how much must be, and the answer says so.
+        // If pieces are missing, prices do not always prove how much must be missing. The answer then names the reason.
         if is_out_of_stock(&answer) && told.pointer("/search/reason") == Some(&json!("outOfStock")) {
             prop_assert!(checked(&request, &answer).expect_err("no proof").contains("OutOfStock"));
             return Ok(());
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_claimed_of_mitred_pieces_is_certified_or_said_not_to_be(request in request(4, true)) {
+    fn the_bounds_of_mitred_pieces_have_certificates_or_a_reason(request in request(4, true)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
         let told = certificate(&answer);
         let reason = told.pointer("/search/reason").and_then(Value::as_str);
@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_claimed_of_joined_bars_is_certified_or_said_not_to_be(request in joined(4, false)) {
+    fn the_bounds_of_joined_bars_have_certificates_or_a_reason(request in joined(4, false)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
         let told = certificate(&answer);
         let honest = told.pointer("/search/reason") == Some(&json!("joinedBars"));
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_claimed_of_joined_mitred_bars_is_certified_or_said_not_to_be(request in joined(3, true)) {
+    fn the_bounds_of_joined_mitred_bars_have_certificates_or_a_reason(request in joined(3, true)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
         let honest = certificate(&answer).pointer("/search/reason") == Some(&json!("joinedBars"));
         prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {:?}", request, checked(&request, &answer));
@@ -98,7 +98,7 @@ proptest! {
 }
 
 #[test]
-fn where_joints_find_no_place_the_answer_says_that_it_has_no_proof_to_check() {
+fn an_answer_has_no_proof_if_joints_find_no_place() {
     // Two bars are long enough, but no joint may come so near the end of a piece.
     let request = json!({
         "stock": [{"length": 1000}], "data": [{"key": "a", "length": 600, "count": 3}],
@@ -319,7 +319,7 @@ fn laid() -> &'static (Value, Value) {
 }
 
 #[test]
-fn a_piece_that_fits_no_bar_does_not_hide_what_the_others_can_fill() {
+fn a_piece_that_fits_no_bar_does_not_hide_the_fills_of_others() {
     // Its width shares no divisor with the others', so that sums in its unit would be too many to list.
     let request = json!({
         "version": 2, "stock": [{"length": 79, "price": 1}, {"length": 132, "quantity": 0, "price": 1}],
@@ -353,7 +353,7 @@ fn prices_by_which_mitred_pieces_that_fit_are_worth_too_much_are_refused() {
 }
 
 #[test]
-fn a_bound_one_step_above_a_plan_of_mitred_pieces_is_refused_whatever_ends_are_said_to_take() {
+fn a_bound_one_step_above_a_plan_of_mitred_pieces_is_refused_with_any_prices_of_ends() {
     let (request, answer) = laid();
     let claims = raised(request, answer);
     assert_eq!(claims.len(), 4);
@@ -386,7 +386,7 @@ fn prices_of_bars_with_few_lengths_prove_nothing_of_bars_with_any() {
     }
 }
 
-/// An answer whose certificate says that these pieces, of a kind each, cost more than one bar.
+/// An answer whose certificate claims that these pieces, of a kind each, cost more than one bar.
 fn forged(request: &Value, angles: &[i64], head: i64, prices: &[i64], scale: i64) -> Value {
     let mut answer = certified(request);
     let length = request["stock"][0]["length"].as_i64().expect("a length");
@@ -560,7 +560,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: support::cases(120), ..ProptestConfig::default() })]
 
     #[test]
-    fn no_change_of_several_numbers_proves_what_is_false(
+    fn no_change_of_several_numbers_proves_a_false_claim(
         which in 0..PROOFS.len(),
         changes in proptest::collection::vec((any::<prop::sample::Index>(), -3_i64..4, any::<bool>()), 1..12),
     ) {

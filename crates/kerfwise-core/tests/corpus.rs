@@ -96,7 +96,7 @@ fn lists_past_the_limits_are_refused_at_once() {
 }
 
 #[test]
-fn what_is_no_json_is_refused_at_the_root() {
+fn a_text_that_is_no_json_is_refused_at_the_root() {
     for text in [
         "",
         "{",

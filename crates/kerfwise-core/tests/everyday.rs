@@ -1,4 +1,4 @@
-//! What a workshop asks every day: it is answered at once, exactly, and shortages are told by name.
+//! Everyday lists of a workshop: previews are fast and exact, and the answer names missing pieces.
 
 mod support;
 
@@ -34,7 +34,7 @@ fn a_million_equal_pieces_are_one_kind_of_bar_and_a_rest() {
     assert!(is_proved(&plan));
 }
 
-/// People tell pieces of one length apart by what they are for, and set the saw up once for bars that are alike.
+/// People distinguish pieces of one length by their names, and set the saw up once for equal bars.
 #[test]
 fn as_many_bars_as_possible_have_the_same_keys() {
     let bars = |data: Value| plan(&json!({"stock": [{"length": 1000}], "data": data}))["bars"].take();
@@ -45,7 +45,7 @@ fn as_many_bars_as_possible_have_the_same_keys() {
     assert!(bars(json!(many)).as_array().is_some_and(|bars| bars.len() < 50));
 }
 
-/// What the stock does not hold is missing of the last names, where that leaves as few patterns as any other choice.
+/// If stock runs short, pieces of the last names are missing, unless another choice leaves fewer patterns.
 #[test]
 fn of_equal_pieces_the_last_names_are_missing() {
     let short = |counts: [u32; 3]| {
@@ -58,7 +58,7 @@ fn of_equal_pieces_the_last_names_are_missing() {
     let plan = short([2, 2, 2]);
     assert_eq!(plan["counts"], json!({"a": 2, "b": 2, "c": 0}));
     assert_eq!(missing(&plan), &json!([{"key": "c", "count": 2}]));
-    // Twice the same two names are one pattern; all three of the first one would take two.
+    // Two bars with the same two names are one pattern. All three pieces of the first name would take two patterns.
     let plan = short([3, 2, 1]);
     assert_eq!(plan["counts"], json!({"a": 2, "b": 2, "c": 0}));
     assert_eq!(plan["bars"].as_array().map(Vec::len), Some(1), "{plan}");
@@ -83,8 +83,8 @@ fn a_thousand_kinds_of_stock_are_looked_through() {
     assert!(gap.is_some_and(|gap| gap < 0.01), "{gap:?}");
 }
 
-/// Lists at the limits of what is accepted: the work that is counted stays near what a preview may do. The first plan
-/// is made in any case, so that there is an answer.
+/// Lists at the limits of a request: the counted work stays near the work of a preview. The first plan is made in any
+/// case, so that there is an answer.
 #[test]
 fn the_largest_lists_take_little_more_work_than_a_preview_may() {
     let stock = |rows: u32| -> Vec<Value> {
@@ -139,7 +139,7 @@ fn the_largest_lists_take_little_more_work_than_a_preview_may() {
 
 /// A single table over all types of this list takes twice a preview's work.
 #[test]
-fn a_preview_of_sixty_types_ends_where_it_should() {
+fn a_preview_of_sixty_types_keeps_its_work() {
     let pieces: [(f64, u32); 60] = [
         (2508.0, 11),
         (1137.5, 4),
@@ -245,7 +245,7 @@ fn one_piece_is_a_plan() {
 }
 
 #[test]
-fn what_the_stock_does_not_hold_is_missing_by_name() {
+fn pieces_beyond_the_stock_are_missing_by_name() {
     let plan = plan(&json!({
         "stock": [{"length": 3000, "quantity": 2}],
         "data": [{"length": 1400, "count": 3, "key": "rail"}, {"length": 900, "count": 4, "key": "post"}],
@@ -313,7 +313,7 @@ fn lists_with_uneven_prices_are_proved_in_a_preview() {
 
 #[test]
 fn frames_with_few_braces_are_proved_and_not_bounded_too_high() {
-    // Fewer braces than bars: what a bar with a brace needs may not run away from what the others need.
+    // There are fewer braces (30°) than bars, so the bound must hold for bars with a brace and for bars without.
     let piece = |length: f64, count: u32, left: i32, right: i32| json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right});
     let plan = plan(&json!({
         "version": 2, "materialWidth": 40, "delta": 1, "cutWaste": 3.2, "sideWaste": 6, "reusable": 300,
@@ -327,7 +327,7 @@ fn frames_with_few_braces_are_proved_and_not_bounded_too_high() {
     assert!(is_proved(&plan));
 }
 
-/// The bars of a plan: stock and pieces, as often as they are cut.
+/// The bars of a plan: stock, pieces and the number of bars.
 fn bars(plan: &Value) -> Vec<String> {
     let bars = plan["bars"].as_array().into_iter().flatten();
     let each = bars.flat_map(|bar| {

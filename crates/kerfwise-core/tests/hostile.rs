@@ -132,7 +132,7 @@ fn a_repeated_field_is_refused() {
 }
 
 #[test]
-fn what_lies_deep_within_each_other_is_refused_where_it_begins_to_be_too_deep() {
+fn deeply_nested_json_is_refused_with_its_place() {
     for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"nodes\":", "}]")] {
         let deep = format!("{}0{}", open.repeat(300_000), close.repeat(300_000));
         for place in ["/bars", "/meta/certificate/priced/nodes", "/meta/engine"] {
@@ -254,7 +254,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: support::cases(400), ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_put_into_an_answer_the_verifier_gives_a_verdict_in_one_line(
+    fn the_verifier_judges_any_changed_answer_in_one_line(
         changes in proptest::collection::vec((any::<prop::sample::Index>(), 0_u8..3, other()), 1..4),
     ) {
         let mut answer = ANSWER.clone();

@@ -168,7 +168,7 @@ fn a_piece_longer_than_any_bar_is_cut_from_joined_bars() {
 }
 
 #[test]
-fn what_only_the_shortest_stretch_forbids_is_missing_with_a_warning() {
+fn pieces_that_only_the_shortest_stretch_forbids_are_missing_with_a_warning() {
     let answer = rails(2, r#"{"maxJoins": 1, "minLength": 5000}"#);
     assert_eq!(data(&answer, "/missing"), json!([{"key": "rail", "count": 2}]));
     assert_eq!(

@@ -215,7 +215,7 @@ fn filled(
     (!bar.pieces.is_empty()).then_some(bar)
 }
 
-/// Bars of the stock that there is, with pieces that are asked for.
+/// Bars of the stock of the request, with pieces of the request.
 fn plan(request: &Value, instance: &Instance, dice: &mut Dice) -> Plan {
     let mut pieces: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
     let quantity = |entry: &kerfwise_core::model::Stock| entry.quantity.unwrap_or(9);

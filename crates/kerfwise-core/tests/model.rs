@@ -112,7 +112,7 @@ fn among_plans_of_equal_waste_offcuts_then_patterns_then_bars_then_the_order_dec
     let same = of(&[(&[0, 1, 1], 2)]);
     let two = of(&[(&[0, 0, 2], 1), (&[1, 1, 1, 2], 1)]);
     assert_eq!(better(&instance, same, two), Ordering::Less);
-    // A pattern is what is cut, in any order.
+    // A pattern is a set of pieces, in any order.
     let turned = of(&[(&[0, 1, 1], 1), (&[1, 0, 1], 1)]);
     let plan = canonical(Plan { bars: turned });
     assert_eq!(Objective::of(&instance, &plan).patterns, 1);

@@ -73,7 +73,7 @@ fn changed(value: &Value) -> Value {
     }
 }
 
-/// Makes the hash right again, so that the rule itself has to catch the change. Of what is no list of bars there is none.
+/// Makes the hash right again, so that the rule itself must find the change. Bars that are no list have no hash.
 fn rehash(answer: &mut Value) {
     let bars = answer.pointer("/success/data/bars").cloned().unwrap_or_default();
     let Ok(bars) = serde_json::from_value::<Vec<AnswerBar>>(bars) else {

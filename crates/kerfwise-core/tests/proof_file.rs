@@ -38,7 +38,7 @@ fn proof_of(request: &str) -> Value {
 }
 
 #[test]
-fn what_the_page_writes_is_found_right_with_its_figures() {
+fn proof_files_of_the_page_hold_with_their_figures() {
     let file = proof_of(REQUEST);
     let report = checked(&file);
     assert_eq!(faults(&report), []);

@@ -109,7 +109,7 @@ fn a_list_is_not_taken_for_an_object() {
 }
 
 #[test]
-fn what_is_no_json_object_cannot_be_read() {
+fn a_text_that_is_no_json_object_is_refused() {
     let whole = whole().to_string();
     let deep = format!("{{\"answer\":{}", "[".repeat(1_000_000));
     for bytes in [

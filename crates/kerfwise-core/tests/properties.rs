@@ -240,7 +240,7 @@ fn without_numbers(request: &Value, mut answer: Value) -> Value {
             name(&mut part["stock"]);
         }
     }
-    // The hash is that of the bars with their numbers.
+    // The hash is over the bars with their numbers.
     data["meta"]["scheme"] = Value::Null;
     if let Some(bars) = data["bars"].as_array_mut() {
         bars.sort_by_key(ToString::to_string);
@@ -293,7 +293,7 @@ fn full_request() -> Request {
     }
 }
 
-/// The paths of all fields, `data.count` for those of lists.
+/// The paths of all fields; `data.count` for the fields of a list.
 fn fields(value: &Value, path: &str, into: &mut BTreeSet<String>) {
     match value {
         Value::Array(entries) => entries.iter().for_each(|entry| fields(entry, path, into)),

@@ -376,7 +376,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn finds_what_trying_everything_finds(
+        fn finds_the_best_of_an_exhaustive_search(
             most in prop::collection::vec(0_u32..4, 1..4),
             scarce in prop::collection::vec(0_u32..3, 2),
             drawn in prop::collection::vec((0_usize..64, 1_i64..9, 0_i64..3, 0_u32..3, 0_u32..3), 0..12),

@@ -243,7 +243,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rows_are_worth_what_the_best_of_all_is(
+        fn rows_have_the_worth_of_the_best_of_all(
             ends in prop::collection::vec((0usize..6, 0usize..4), 1..5),
             pieces in prop::collection::vec((0usize..5, 0usize..5, 3usize..9, 0i32..50), 1..6),
             apart in 0usize..3, cells in 1usize..26,

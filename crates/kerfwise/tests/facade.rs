@@ -130,7 +130,7 @@ fn joined_bars_tell_their_parts() {
 }
 
 #[test]
-fn what_the_stock_does_not_suffice_for_is_missing() {
+fn pieces_beyond_the_stock_are_missing() {
     let problem = Problem::new()
         .stock(Stock::new(1000).quantity(2))
         .piece(Piece::new(600, 3).key("leg"));
@@ -145,7 +145,7 @@ fn what_the_stock_does_not_suffice_for_is_missing() {
 }
 
 #[test]
-fn what_is_no_number_is_refused_where_it_stands() {
+fn a_value_that_is_no_number_is_refused_at_its_path() {
     for bad in [f64::NAN, f64::INFINITY, -1.0] {
         let problem = Problem::new()
             .stock(Stock::new(6000))

@@ -216,7 +216,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_printed_reads_back(value in any::<i64>()) {
+        fn a_printed_number_reads_back(value in any::<i64>()) {
             prop_assert_eq!(parse_millionths(&print_millionths(value)), Some(value));
         }
     }

@@ -1,7 +1,7 @@
 //! The best plan of a small request on all levels, by an exhaustive search on the model itself.
 //!
-//! Pieces are placed one by one, each sequence on each kind of bar; the geometry is that of `Layout`, which the
-//! verifier checks independently elsewhere.
+//! Pieces are placed one by one, each sequence on each kind of bar, by the geometry of `Layout`. Other tests check this
+//! geometry by the verifier.
 
 use kerfwise_core::model::{Instance, Layout, Source};
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -146,7 +146,7 @@ impl<'a> Bar<'a> {
         })
     }
 
-    /// Adds every piece that goes next to those laid so far: (shape, orientation, least x, greatest x).
+    /// Adds every possible next piece to the pieces laid so far: (shape, orientation, least x, greatest x).
     fn fill(&self, laid: &mut Vec<(usize, usize, i64, i64)>, copies: &mut Vec<u32>, bars: &mut Bars) {
         let instance = self.instance;
         let end = self.length - mm(instance.side_waste) - mm(instance.reserve);

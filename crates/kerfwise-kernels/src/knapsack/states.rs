@@ -223,7 +223,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn states_find_what_the_table_finds(
+        fn states_and_table_find_the_same_worth(
             kinds in prop::collection::vec((1i64..60, 0u32..300, 1u32..6), 1..9),
             capacity in 1i64..160,
             threshold in 0u32..900,
