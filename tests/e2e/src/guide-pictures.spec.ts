@@ -69,12 +69,13 @@ const GUIDES: readonly Guide[] = [
     picture: 'guide-margin',
     show: async (page) => {
       await withTrial(page)
+      await page.getByRole('button', { name: 'More settings' }).click()
       await page.getByLabel('Margin', { exact: true }).fill('1/2')
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
       const bars = page.getByRole('list', { name: 'Bars to cut' })
       const figures = page.getByRole('definition').filter({ hasText: /of it is margin/ })
-      return [section(page, 'Material'), figures, bars.getByRole('listitem').nth(1)]
+      return [page.getByLabel('Margin', { exact: true }), figures, bars.getByRole('listitem').nth(1)]
     },
   },
   {

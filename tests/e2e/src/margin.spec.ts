@@ -34,6 +34,7 @@ test('a margin is kept by every bar, taken back, set again, and goes with the pr
 }) => {
   test.slow()
   await openForExchange(page)
+  await page.getByRole('button', { name: 'More settings' }).click()
   await margin(page).fill('abc')
   await expect(page.getByText('Length must be a valid number', { exact: false }).first()).toBeVisible()
   await margin(page).fill('1/2')
@@ -83,6 +84,7 @@ test('a guest hears which plan has margins', async ({ browser }) => {
   await settle(context)
   const page = await context.newPage()
   await editor(page).open()
+  await page.getByRole('button', { name: 'More settings' }).click()
   await expect(margin(page)).toBeDisabled()
   await context.close()
 })

@@ -34,7 +34,6 @@ export function ConfigurationSection() {
         />
         <ConfigurationText field="cutWaste" />
         <ConfigurationText field="sideCutWaste" placeholder="0" />
-        <ConfigurationText field="margin" placeholder="0" />
         <ConfigurationText field="minReusable" placeholder="0" />
         <UnitNote />
       </div>

@@ -38,6 +38,7 @@ export function CuttingChoices() {
           change: { complexity: choice.complexity },
         }))}
       />
+      <ConfigurationText field="margin" placeholder="0" />
       <div className={css.full}>
         <ConfigurationFlag field="groupIdentical" />
       </div>
