@@ -40,6 +40,21 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     expect(asRequest.text).toContain('1 × 6000 mm: 2 × rail 1841.5 mm, stile 900 mm')
   })
 
+  it('keeps a wished margin at the tail of every bar, and tries another one', async () => {
+    const { data } = await call('solve', { list: { ...SHELF, margin: '2 cm' } })
+    const { request, answer } = JSON.parse(await call.read(`kerfwise://plans/${data.plan}/plan.json`))
+    expect(request.reserve).toBe(20)
+    for (const bar of answer.bars as {
+      length: number
+      items: { key?: string; start: number; length: number }[]
+    }[]) {
+      const last = bar.items.findLast(({ key }) => key !== undefined)
+      expect((last?.start ?? Number.NaN) + (last?.length ?? 0)).toBeLessThanOrEqual(bar.length - 20)
+    }
+    const { data: told } = await call('what_if', { plan: data.plan, changes: [{ margin: 0 }] })
+    expect(told).toMatchObject({ outcomes: [{ change: 'margin 0' }] })
+  })
+
   it('draws the plan, and gives it with its proof, by its hash', async () => {
     const { data } = await call('solve', { list: SHELF })
     const svg = await call.read(`${data.drawing}`)
@@ -133,6 +148,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
         { list: SHELF, changes: [{ piece: { row: 3 } }] },
         'changes[0].piece.row: must be at most 2',
       ],
+      ['solve', { list: { ...SHELF, margin: -1 } }, /^list\.margin: /],
       ['what_if', { list: SHELF, changes: [{}] }, 'changes[0]: names no change'],
     ]
     for (const [tool, given, words] of faults) {

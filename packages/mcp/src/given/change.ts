@@ -11,6 +11,7 @@ import { stockField } from './schema.ts'
 export const changeField = z.strictObject({
   kerf: lengthField.optional(),
   trim: lengthField.optional(),
+  margin: lengthField.optional(),
   keepFrom: lengthField.optional(),
   addStock: stockField.optional().describe('One more stock length or leftover.'),
   piece: z
@@ -51,10 +52,11 @@ const pieceText = ({ row, length, count }: NonNullable<Change['piece']>): string
     .filter(Boolean)
     .join(' ')
 
-const nameOf = ({ kerf, trim, keepFrom, addStock, piece, turn }: Change): string =>
+const nameOf = ({ kerf, trim, margin, keepFrom, addStock, piece, turn }: Change): string =>
   [
     kerf !== undefined && `kerf ${kerf}`,
     trim !== undefined && `trim ${trim}`,
+    margin !== undefined && `margin ${margin}`,
     keepFrom !== undefined && `offcuts kept from ${keepFrom}`,
     addStock && `stock of ${addStock.length} as well`,
     piece && pieceText(piece),
@@ -70,7 +72,7 @@ export const changed = (
   { request, task }: Plan,
   words: Words,
 ): { change: string; request: OptimizeRequest } => {
-  const { kerf, trim, keepFrom, addStock, piece, turn } = change
+  const { kerf, trim, margin, keepFrom, addStock, piece, turn } = change
   if (Object.values(change).every((value) => value === undefined)) throw new Fault(field, 'names no change')
   const read = readerIn(task.unit, words)
   const allowance = (given: NonNullable<typeof kerf>, name: string) =>
@@ -80,6 +82,7 @@ export const changed = (
     ...request,
     ...(width !== undefined && { cutWaste: width, sawWidth: width }),
     ...(trim !== undefined && { sideWaste: allowance(trim, 'trim') }),
+    ...(margin !== undefined && { reserve: allowance(margin, 'margin') }),
     ...(keepFrom !== undefined && { reusable: allowance(keepFrom, 'keepFrom') }),
     ...(turn && { [TURNS[turn]]: true }),
     stock: addStock ? [...request.stock, requestStock(addStock, `${field}.addStock`, read)] : request.stock,

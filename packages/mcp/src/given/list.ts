@@ -49,6 +49,7 @@ export const requestOfList = (list: GivenList, words: Words): OptimizeRequest =>
     cutWaste: kerf,
     sawWidth: kerf,
     sideWaste: optional(list.trim, 'trim'),
+    reserve: optional(list.margin, 'margin'),
     reusable: optional(list.keepFrom, 'keepFrom'),
     ...(isMitred && {
       materialWidth: optional(list.profileWidth, 'profileWidth', BOUNDS.mitre),
@@ -66,6 +67,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^\$\.stock\b/, 'list.stock'],
   [/^\$\.(cutWaste|sawWidth)\b/, 'list.kerf'],
   [/^\$\.sideWaste\b/, 'list.trim'],
+  [/^\$\.reserve\b/, 'list.margin'],
   [/^\$\.reusable\b/, 'list.keepFrom'],
   [/^\$\.materialWidth\b/, 'list.profileWidth'],
   [/^\$\.delta\b/, 'list.tipOffset'],

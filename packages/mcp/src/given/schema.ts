@@ -34,6 +34,9 @@ export const listField = z.strictObject({
   currency: z.string().max(8).default('').describe('The sign before prices in sentences.'),
   kerf: lengthField.describe('How wide a cut is. 0 only if a cut takes nothing; ask the person if unknown.'),
   trim: lengthField.optional().describe('Cut off each end of every bar first.'),
+  margin: lengthField
+    .optional()
+    .describe('Kept free at the tail of every bar, for blades and bars that stray from the plan.'),
   keepFrom: lengthField.optional().describe('The shortest offcut worth keeping.'),
   profileWidth: lengthField.optional().describe('Across the saw; needed where an angle is not 0.'),
   tipOffset: lengthField

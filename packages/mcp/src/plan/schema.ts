@@ -37,7 +37,7 @@ export const figuresSchema = z.object({
   piecesAsked: z.int(),
   piecesCut: z.int(),
   yield: z.number().describe('Share of the stock that becomes pieces or offcuts to keep.'),
-  waste: length.describe('Neither piece nor offcut: cuts, trims, and rests too short to keep.'),
+  waste: length.describe('Neither piece nor offcut: cuts, trims, the margin, and rests too short to keep.'),
   offcuts: length.describe('Rests worth keeping; without `keepFrom`, every rest.'),
   stock: length.describe('Raw length of all bars.'),
   price: z.number().nullable(),

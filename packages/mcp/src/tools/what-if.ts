@@ -149,7 +149,7 @@ export const addWhatIf = (server: McpServer, room: Room) =>
     {
       title: 'What would a change save?',
       description:
-        'Plans a list again with changes, each by itself, and compares: one more stock length, another kerf or trim, a piece a little shorter, a turn of the profile. Nothing is estimated. Give `plan` from `solve`, or a list.',
+        'Plans a list again with changes, each by itself, and compares: one more stock length, another kerf, trim or margin, a piece a little shorter, a turn of the profile. Nothing is estimated. Give `plan` from `solve`, or a list.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
