@@ -1,3 +1,4 @@
+import { asPanelId, resultOf } from '@kerfwise/cutlist'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { LABEL_STOCK_IDS, LABEL_STOCKS } from '../src/index.ts'
@@ -21,6 +22,22 @@ describe('the plan as a picture', () => {
     expect(svg.match(/>A {2}1841\.5</g)).toHaveLength(2)
     expect(svg.match(/<polygon/g)?.length).toBeGreaterThan(20)
     expect(svg).not.toContain('NaN')
+  })
+
+  it('frames the wished margin of every bar with a dashed line, where there is one', async () => {
+    const frames = async (margin: string) => {
+      const kept = planned(documentOf({ ...FRAME, configuration: { ...FRAME.configuration, margin } }))
+      const { bytes } = await exportFile(jobOf('svg', kept), assets)
+      const svg = new TextDecoder().decode(bytes)
+      const dashed = svg.match(/<polygon[^>]*stroke-dasharray="1.5[^>]*>/g) ?? []
+      return {
+        dashed: dashed.length,
+        bars: resultOf(kept, kept.panels[0]?.id ?? asPanelId('')).data?.bars.length,
+      }
+    }
+    expect((await frames('')).dashed).toBe(0)
+    const { dashed, bars } = await frames('20')
+    expect(dashed).toBe(bars)
   })
 
   it('is a PNG twice as fine', async () => {

@@ -46,6 +46,22 @@ describe('an exported workbook', () => {
     }
   })
 
+  it('says in its summary how much of the waste is margin, if one is kept', async () => {
+    const summaryOf = async (margin: string) => {
+      const kept = planned(documentOf({ ...FRAME, configuration: { ...FRAME.configuration, margin } }))
+      const { Sheets } = read((await exportFile(jobOf('xlsx', kept), assets)).bytes, { type: 'array' })
+      return new Map(
+        utils
+          .sheet_to_json<string[]>(Sheets.Summary ?? {}, { header: 1 })
+          .map(([name, text]) => [name, text]),
+      )
+    }
+    const [without, having] = [await summaryOf(''), await summaryOf('4')]
+    expect(without.has('Margin in the waste')).toBe(false)
+    expect(having.get('Margin in the waste')).toBe(`${Number(having.get('Bars')) * 4} mm`)
+    expect(having.get('Margin')).toBe('4 mm')
+  })
+
   it('has what was noted about the material in its summary', async () => {
     const configuration = { ...FRAME.configuration, note: 'Sand first' }
     const noted = planned(documentOf({ ...FRAME, configuration }))

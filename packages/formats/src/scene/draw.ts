@@ -135,6 +135,19 @@ function jointMarks(
   return [lineMark(steps, { stroke: JOINT_INK, width: 1.2 })]
 }
 
+/** The wished margin at the tail, which stays free: a dashed frame, in no shape of the plan's own. */
+function marginMarks({ bar: { drift } }: SceneBar, { x, y, height, scale }: Place): readonly Mark[] {
+  if (drift === null || drift.margin <= 0) return []
+  const [from, to] = [x + (drift.until - drift.margin) * scale, x + drift.until * scale]
+  const points: readonly Point[] = [
+    [from, y],
+    [to, y],
+    [to, y + height],
+    [from, y + height],
+  ]
+  return [{ kind: 'polygon', points, fill: '#ffffff', stroke: OFFCUT_INK, width: 0.5, dash: 1.5 }]
+}
+
 /** The marks of one bar. */
 export function barMarks(
   scene: SceneBar,
@@ -148,6 +161,7 @@ export function barMarks(
   return [
     rectMark(place.x, place.y, width, place.height, { fill: WASTE_FILL }),
     ...scene.shapes.flatMap((shape) => shapeMarks(shape, drawing)),
+    ...marginMarks(scene, place),
     ...scene.joints.flatMap((joint) => jointMarks(joint, place)),
     rectMark(place.x, place.y, width, place.height, { stroke: OUTLINE_INK, width: 0.8 }),
   ]
