@@ -19,6 +19,7 @@ import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
 import { Figures } from './figures/Figures.tsx'
 import { SawSettings } from './figures/SawSettings.tsx'
+import { Tightest } from './figures/Tightest.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import { Missing } from './notes/Missing.tsx'
@@ -76,6 +77,7 @@ export function PlanReading(props: PlanReadingProps) {
         <SawSettings plan={plan} />
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
         <PlanProof plan={plan} configuration={configuration} isResult />
+        <Tightest view={plan.view} />
         <Missing missing={missing} />
         <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />
