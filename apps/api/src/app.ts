@@ -39,6 +39,12 @@ const checkConnectionsEveryMs = 2_000
 /** The default, 11, takes a hundred times as long for a tenth less. */
 const brotliQuality = 4
 
+/**
+ * Answers of so many bytes are packed here, which takes some tenths of a millisecond; larger ones in a thread while they
+ * are sent. The library's own bound on two cores is 8 kB.
+ */
+const packedAtOnce = 128_000
+
 /** The whole server without a port. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -69,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const methods = answerOtherMethods(app)
   await app.register(compress, {
     threshold: 1024,
+    syncThreshold: packedAtOnce,
     encodings: ['br', 'gzip'],
     // A few bytes could unpack to many, and none of our clients packs its bodies.
     globalDecompression: false,
