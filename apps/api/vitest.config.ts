@@ -9,8 +9,6 @@ const common = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
-  // As with journeys: a busy machine may miss a moment once; a real fault fails twice.
-  retry: 1,
 }
 
 /** Tests of what the database does; the others know none, or are about SQLite and its file. */

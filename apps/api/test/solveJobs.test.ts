@@ -34,6 +34,8 @@ function held() {
       new Promise<Uint8Array>((answer, fail) => {
         callers.push(caller.id)
         gone.addEventListener('abort', () => fail(gone.reason))
+        // The server may have begun to close before the run did.
+        if (gone.aborted) fail(gone.reason)
         onPlace?.(0)
         onBetter?.(Buffer.from(JSON.stringify(plan(3))))
         ends.push(() => answer(Buffer.from(JSON.stringify(plan()))))
@@ -52,9 +54,12 @@ const isRunning = (job: Record<string, unknown>) => job.status === 'running'
 
 describe('a job of a program', () => {
   it('waits, runs, and keeps the answer that solve gives', async () => {
-    const { program, settled } = await annsProgram({ deps: { optimizer: answering(plan()) } })
+    const { optimizer, ends } = held()
+    const { program, settled } = await annsProgram({ deps: { optimizer } })
     const job = await program.ok('/v1/jobs', { body: list() })
-    expect(job).toMatchObject({ started: null, ended: null, expires: null, answer: null, error: null })
+    expect(job).toMatchObject({ ended: null, expires: null, answer: null, error: null })
+    await expect.poll(() => ends.length).toBe(1)
+    for (const end of ends) end()
     await settled()
     const done = await program.ok(`/v1/jobs/${job.id}`)
     expect(done).toMatchObject({

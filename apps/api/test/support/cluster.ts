@@ -7,11 +7,17 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../src/platform/db/postgres/open.ts'
+import { pgBouncerProgram, startPgBouncer } from './pgBouncer.ts'
 import { programsFolder } from './programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { readonly url: string; readonly template: string }
+    postgres: {
+      readonly url: string
+      readonly template: string
+      /** Where servers connect: the same, or PgBouncer before it. */
+      readonly serversUrl: string
+    }
   }
 }
 
@@ -33,11 +39,12 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 interface Server {
   /** Of its database postgres, as a user who may make databases. */
   readonly url: string
+  readonly serversUrl: string
   stop(): Promise<void>
 }
 
 /** A server of this run alone, on a socket in a temporary folder; what it stores need not survive it. */
-function startServer(programs: string): Server {
+async function startServer(programs: string): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-pg-'))
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -48,7 +55,7 @@ function startServer(programs: string): Server {
       ...user,
     })
   const data = join(folder, 'data')
-  const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=']
+  const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=400', 'listen_addresses=']
   const options = [...quick.map((setting) => `-c ${setting}`), `-k ${folder}`].join(' ')
   run('initdb', '-D', data, '-U', 'kerfwise', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
@@ -60,9 +67,14 @@ function startServer(programs: string): Server {
     detached: true,
     ...user,
   })
+  const url = `postgres://kerfwise@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const program = pgBouncerProgram()
+  const balanced = program === undefined ? undefined : await startPgBouncer(program, folder, user)
   return {
-    url: `postgres://kerfwise@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url,
+    serversUrl: balanced?.url ?? url,
     async stop() {
+      await balanced?.stop()
       keeper.stdin?.end()
       await once(keeper, 'exit')
     },
@@ -82,7 +94,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const programs = programsFolder()
   if (!given && !programs)
     throw new Error('PostgreSQL is neither installed nor named by KERFWISE_TEST_POSTGRES')
-  const server = given ? { url: given, stop: async () => {} } : startServer(programs ?? '')
+  const server: Server = given
+    ? { url: given, serversUrl: given, stop: async () => {} }
+    : await startServer(programs ?? '')
   const template = `kerfwise_test_${process.pid}_${Date.now().toString(36)}`
   const ask = async (text: string) => {
     const client = new pg.Client({ connectionString: server.url })
@@ -103,7 +117,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     failed,
   })
   await database.close()
-  project.provide('postgres', { url: server.url, template })
+  project.provide('postgres', { url: server.url, template, serversUrl: server.serversUrl })
   return async () => {
     if (given) {
       const { rows } = await ask(

@@ -38,7 +38,8 @@ export async function settingsOf(folder: string): Promise<Record<string, string>
   if (onSqlite) return { KERFWISE_DATA: folder }
   return {
     KERFWISE_DATA: folder,
-    DATABASE_URL: await postgresOf(folder),
+    DATABASE_URL: throughServers(await postgresOf(folder)),
+    DATABASE_DIRECT_URL: await postgresOf(folder),
     KERFWISE_SECRETS_KEY: '5'.repeat(64),
     KERFWISE_SMTP_URL: 'smtp://127.0.0.1:9',
   }
@@ -53,7 +54,8 @@ export function sqliteOf(database: OpenDatabase): OpenSqlite {
 async function openServers(url: string): Promise<TestDatabase> {
   const failed = (error: unknown) => process.stderr.write(`${error}\n`)
   const database = await openPostgres({
-    url,
+    url: throughServers(url),
+    direct: url,
     migrations: join(migrations, 'postgres'),
     connections: 5,
     failed,
@@ -61,6 +63,10 @@ async function openServers(url: string): Promise<TestDatabase> {
   const raw: Raw = async (text) => asked(url, text)
   return { ...database, raw }
 }
+
+/** The address of a database as servers have it, perhaps with PgBouncer between. */
+const throughServers = (url: string) =>
+  withName(inject('postgres').serversUrl, new URL(url).pathname.slice(1))
 
 const free: string[] = []
 const ofFolders = new Map<string, Promise<string>>()
