@@ -31,6 +31,8 @@ if (unknown.length > 0 || times < 1 || times > 100 || !alone) {
 const onlyIf: Readonly<Record<string, boolean>> = {
   pgbouncer: pooled,
   upgrade: before !== null,
+  // A figure of load: nothing is killed.
+  editing: false,
   disk: process.getuid?.() === 0,
   file: process.getuid?.() === 0,
 }

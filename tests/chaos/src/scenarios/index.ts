@@ -1,5 +1,6 @@
 import { disk, file } from './disk.ts'
 import { pgbouncer, postgres, solver, web } from './dying.ts'
+import { editing } from './editing.ts'
 import { cut, mail, silent } from './lost.ts'
 import { races, rounds } from './races.ts'
 import { rolling, upgrade } from './rolling.ts'
@@ -19,4 +20,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   silent,
   disk,
   file,
+  editing,
 }
