@@ -81,11 +81,11 @@ fn benches(criterion: &mut Criterion) {
     });
     for kinds in [40, 150] {
         let problem = list(kinds);
-        let mut pricing = bench::Pricing::of(&problem);
+        let mut pricing = bench::Pricing::from_problem(&problem);
         criterion.bench_function(&format!("pricing, {kinds} kinds"), |bencher| {
             bencher.iter(|| black_box(pricing.round()));
         });
-        let simplex = bench::Program::of(&problem);
+        let simplex = bench::Program::from_problem(&problem);
         criterion.bench_function(&format!("simplex, {kinds} kinds"), |bencher| {
             bencher.iter(|| black_box(simplex.solve()));
         });

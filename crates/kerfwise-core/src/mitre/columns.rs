@@ -38,8 +38,8 @@ pub(super) fn raise_bounds(search: &mut Search, tools: &mut Tools, linear: &Line
         return;
     }
     if search.best().objective.uncut > search.best().bound.uncut {
-        relax(search, tools, Goal::Loss);
-        dives(search, tools, Goal::Loss, linear, 0..DIVES);
+        relax(search, tools, Goal::Uncut);
+        dives(search, tools, Goal::Uncut, linear, 0..DIVES);
     }
     if let Some(goal) = open(search) {
         relax(search, tools, goal);
@@ -59,8 +59,8 @@ pub(super) fn dive(search: &mut Search, tools: &mut Tools, linear: &Linear, roun
 /// The cost as the goal, if the cost alone is not proved.
 pub(super) fn open(search: &Search) -> Option<Goal> {
     let best = search.best();
-    let loss = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
-    (best.objective.uncut == best.bound.uncut && !best.is_proved()).then_some(Goal::Cost(loss))
+    let uncut = i64::try_from(best.objective.uncut).unwrap_or(i64::MAX);
+    (best.objective.uncut == best.bound.uncut && !best.is_proved()).then_some(Goal::Cost(uncut))
 }
 
 /// Prices that prove a bound whose next attainable cost is no less than `cost`. Returns none if the relaxation proves
@@ -133,7 +133,7 @@ fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     } else {
         (by_rows, prices)
     };
-    tools.proof = (goal != Goal::Loss).then_some(Proof { scale, prices, cost });
+    tools.proof = (goal != Goal::Uncut).then_some(Proof { scale, prices, cost });
 }
 
 /// Continues with other dives than those of [`dive`], until the plan is proved or the work is spent.
@@ -144,7 +144,7 @@ pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
     learn(search, tools);
     let best = search.best();
     let goal = if best.objective.uncut > best.bound.uncut {
-        Goal::Loss
+        Goal::Uncut
     } else {
         Goal::Cost(i64::try_from(best.objective.uncut).unwrap_or(i64::MAX))
     };
@@ -153,7 +153,7 @@ pub(super) fn restart(search: &mut Search, tools: &mut Tools, linear: &Linear) {
 
 /// The attainable costs up to the cost of the best plan. Returns none if cost is not the goal.
 pub(super) fn attain(search: &Search, tools: &Tools, goal: Goal) -> Option<Attain> {
-    (goal != Goal::Loss).then(|| Attain::new(tools.kit, best_figure(search, goal)))
+    (goal != Goal::Uncut).then(|| Attain::new(tools.kit, best_figure(search, goal)))
 }
 
 /// Dives with none, one and two discrepancies, two dives each, in another order every six rounds.
@@ -195,13 +195,17 @@ fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, ro
 /// The best plan's figure on the level of the goal.
 pub(super) fn best_figure(search: &Search, goal: Goal) -> i64 {
     let best = search.best().objective;
-    let figure = if goal == Goal::Loss { best.uncut } else { best.cost };
+    let figure = if goal == Goal::Uncut {
+        best.uncut
+    } else {
+        best.cost
+    };
     i64::try_from(figure).unwrap_or(i64::MAX)
 }
 
 pub(super) fn proved_figure(search: &Search, goal: Goal) -> i64 {
     let bound = search.best().bound;
-    let figure = if goal == Goal::Loss {
+    let figure = if goal == Goal::Uncut {
         bound.uncut
     } else {
         bound.cost
@@ -216,7 +220,7 @@ pub(super) fn raise(search: &mut Search, kit: &Kit, goal: Goal, bound: i64) {
     }
     let uncut = search.best().bound.uncut;
     search.raise(match goal {
-        Goal::Loss => LowerBound {
+        Goal::Uncut => LowerBound {
             uncut: i128::from(bound).max(uncut),
             cost: if i128::from(bound) > uncut {
                 0

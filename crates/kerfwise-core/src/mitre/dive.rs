@@ -87,8 +87,8 @@ impl Dive<'_> {
     fn reached(&self, search: &Search) -> bool {
         let best = search.best().objective;
         match self.goal {
-            Goal::Loss => best.uncut <= i128::from(self.target),
-            Goal::Cost(loss) => best.uncut <= i128::from(loss) && best.cost <= i128::from(self.target),
+            Goal::Uncut => best.uncut <= i128::from(self.target),
+            Goal::Cost(uncut) => best.uncut <= i128::from(uncut) && best.cost <= i128::from(self.target),
         }
     }
 
@@ -102,7 +102,7 @@ impl Dive<'_> {
             linear: self.linear,
             work: most,
         };
-        let choice = if self.goal == Goal::Loss {
+        let choice = if self.goal == Goal::Uncut {
             Choice::Waste
         } else {
             Choice::Price
@@ -129,7 +129,7 @@ impl Dive<'_> {
     ) -> Option<Vec<((usize, super::kit::Load), f64)>> {
         let (_, spent) = residual::rank(tools.kit, rest, chosen);
         let room = match self.goal {
-            Goal::Loss => real(self.target),
+            Goal::Uncut => real(self.target),
             Goal::Cost(_) => real(i64::try_from(i128::from(self.target) - spent).unwrap_or(i64::MIN)),
         };
         let above = room + 1e-6 * room.abs().max(1.0);

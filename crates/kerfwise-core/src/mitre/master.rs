@@ -21,7 +21,7 @@ use kerfwise_kernels::numbering::{Numbering, key_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// The length of the pieces that stay uncut.
-    Loss,
+    Uncut,
     /// The cost of the bars, with at most this length uncut.
     Cost(i64),
 }
@@ -108,9 +108,9 @@ const UNIT: i64 = 1_000_000;
 impl<'r> Master<'r> {
     pub fn new(kit: &Kit, rest: &'r Residual, goal: Goal) -> Self {
         let value: Vec<i64> = kit.instance.shapes.iter().map(|shape| shape.length.0).collect();
-        let priced = |entry: &crate::model::Stock| if goal == Goal::Loss { 0 } else { entry.cost.0 };
+        let priced = |entry: &crate::model::Stock| if goal == Goal::Uncut { 0 } else { entry.cost.0 };
         let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();
-        let dearest = if goal == Goal::Loss { &value } else { &cost };
+        let dearest = if goal == Goal::Uncut { &value } else { &cost };
         let largest = dearest.iter().copied().max().unwrap_or(1).max(1);
         let wanted: Vec<Wanted> = (0..value.len())
             .filter(|shape| rest.left[*shape] > 0)
@@ -118,7 +118,7 @@ impl<'r> Master<'r> {
                 shape,
                 count: rest.left[shape],
                 dear: match goal {
-                    Goal::Loss => real(value[shape]),
+                    Goal::Uncut => real(value[shape]),
                     Goal::Cost(_) => 8.0 * real(largest),
                 },
             })
@@ -127,8 +127,8 @@ impl<'r> Master<'r> {
         let scarce = |bars: &u32| *bars > 0 && *bars != u32::MAX && u64::from(*bars) < pieces;
         let bars = rest.bars.iter().map(|bars| Some(*bars).filter(scarce));
         let uncut = match goal {
-            Goal::Cost(loss) if loss > 0 => Some(Uncut {
-                most: real(loss) / real(UNIT),
+            Goal::Cost(uncut) if uncut > 0 => Some(Uncut {
+                most: real(uncut) / real(UNIT),
                 lengths: wanted
                     .iter()
                     .map(|wanted| real(value[wanted.shape]) / real(UNIT))
@@ -179,7 +179,7 @@ impl<'r> Master<'r> {
 
     /// Makes stand-ins dearer while the solution uses them. Returns false if this cannot help any more.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Loss || self.pressed >= STAND_IN_RAISES || self.program.uncovered() < 1e-6 {
+        if self.goal == Goal::Uncut || self.pressed >= STAND_IN_RAISES || self.program.uncovered() < 1e-6 {
             return false;
         }
         self.pressed += 1;
@@ -288,7 +288,7 @@ impl<'r> Master<'r> {
             }
         }
         let shrunk = |price: i64| i128::from(price) * above / below;
-        let loss_price = self
+        let uncut_price = self
             .program
             .uncut_dual()
             .map(|dual| i128::from(floor(dual * real(prices.scale))));
@@ -297,8 +297,8 @@ impl<'r> Master<'r> {
         let mut total = 0i128;
         for shape in &self.program.shapes {
             let value = i128::from(self.value[*shape]);
-            let most = match (self.goal, loss_price) {
-                (Goal::Loss, _) => value * scale,
+            let most = match (self.goal, uncut_price) {
+                (Goal::Uncut, _) => value * scale,
                 (_, Some(price)) => -price.min(0) * value / i128::from(UNIT),
                 _ => i128::MAX,
             };
@@ -306,8 +306,8 @@ impl<'r> Master<'r> {
             proof[*shape] = narrow(price);
             total += price * i128::from(self.rest.left[*shape]);
         }
-        if let (Goal::Cost(loss), Some(price)) = (self.goal, loss_price) {
-            total += (price.min(0) * i128::from(loss)).div_euclid(i128::from(UNIT));
+        if let (Goal::Cost(uncut), Some(price)) = (self.goal, uncut_price) {
+            total += (price.min(0) * i128::from(uncut)).div_euclid(i128::from(UNIT));
         }
         for (stock, cost) in self
             .cost

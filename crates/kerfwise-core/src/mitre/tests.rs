@@ -229,7 +229,7 @@ proptest! {
         let kit = Kit::new(&instance);
         let mut tools = Tools::new(&kit, &linear::sharp(&kit));
         let (uncut, cost) = (outcome.objective.uncut, outcome.objective.cost);
-        let goals = [(Goal::Loss, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
+        let goals = [(Goal::Uncut, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
         for (goal, best) in goals {
             let mut search = Search::new(&instance, &mut surroundings);
             let whole = Residual::whole(&instance);

@@ -21,12 +21,12 @@ pub(crate) struct Attain {
 
 impl Attain {
     /// Attainable costs of plans that cut everything, up to `limit`, in at most `most` table steps.
-    pub(super) fn of(instance: &Instance, limit: i64, most: u64) -> Self {
+    pub(super) fn of_all_pieces(instance: &Instance, limit: i64, most: u64) -> Self {
         Self::new(&instance.bins, instance.need(), limit, most)
     }
 
     /// Attainable costs of plans that leave pieces of at most the value `uncut` uncut. Their bars still have to hold
-    /// the widths of the rest.
+    /// the widths of the other pieces.
     pub(super) fn sparing(instance: &Instance, uncut: i64, limit: i64, steps: u64) -> Self {
         let (mut all, mut spared, mut most) = (0i64, 0i64, 0.0f64);
         for i in 0..instance.types() {

@@ -29,7 +29,7 @@ pub struct Program {
 impl Pricing {
     /// Solves the relaxation of a problem.
     #[must_use]
-    pub fn of(problem: &Problem) -> Self {
+    pub fn from_problem(problem: &Problem) -> Self {
         let (instance, _, item) = relaxation(problem);
         let bar = instance.bins.iter().map(|bin| (real(bin.cost), real(bin.cost)));
         let largest = instance.bins.iter().map(|bin| bin.cost).max().unwrap_or(1);
@@ -54,7 +54,7 @@ impl Pricing {
 impl Program {
     /// Collects the patterns of a problem's relaxation.
     #[must_use]
-    pub fn of(problem: &Problem) -> Self {
+    pub fn from_problem(problem: &Problem) -> Self {
         let (instance, pool, _) = relaxation(problem);
         let dearest = instance.bins.iter().map(|bin| bin.cost).max().unwrap_or(1);
         Self {
@@ -73,7 +73,13 @@ impl Program {
     pub fn solve(&self) -> bool {
         let mut lp = Simplex::new(self.sides.clone(), &self.start);
         for (cost, pattern) in &self.columns {
-            lp.add(*cost, pattern.parts.iter().map(|&(kind, n)| (kind, f64::from(n))));
+            lp.add(
+                *cost,
+                pattern
+                    .parts
+                    .iter()
+                    .map(|&(item_type, n)| (item_type, f64::from(n))),
+            );
         }
         lp.optimize() == Stop::Optimal
     }

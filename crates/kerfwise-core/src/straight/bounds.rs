@@ -6,7 +6,7 @@ use super::state::SafeDuals;
 use crate::sorting::ranked;
 
 /// The least value that must stay uncut because all bars together are too short.
-pub(super) fn loss(instance: &Instance) -> i64 {
+pub(super) fn uncut(instance: &Instance) -> i64 {
     let supply: i128 = instance
         .bins
         .iter()
@@ -15,17 +15,17 @@ pub(super) fn loss(instance: &Instance) -> i64 {
     let mut short = total(instance) - supply;
     let ratio = |i: usize| num::real(instance.value[i]) / num::real(instance.width[i]);
     let order = ranked(instance.types(), |i| -ratio(i));
-    let mut lost = 0.0;
+    let mut value = 0.0;
     for i in order {
         if short <= 0 {
             break;
         }
         let all = i128::from(instance.width[i]) * i128::from(instance.demand[i]);
         let part = i64::try_from(short.min(all)).unwrap_or(i64::MAX);
-        lost += num::real(part) * ratio(i);
+        value += num::real(part) * ratio(i);
         short -= all;
     }
-    num::floor(lost * (1.0 - 1e-9)).max(0)
+    num::floor(value * (1.0 - 1e-9)).max(0)
 }
 
 /// The cost of the cheapest bars with enough total length, and its dual values: a piece is worth its width, a scarce
@@ -82,7 +82,7 @@ impl SafeDuals {
     }
 }
 
-/// The best bound of three families of dual feasible functions, if all bars are of one kind.
+/// The best bound of three families of dual feasible functions, if there is one stock type.
 ///
 /// The families are the step functions `u(k)` and the threshold functions `U(e)` of Fekete & Schepers (2001), which
 /// contain the bound L2 of Martello & Toth (1990), and the rounding functions of Carlier, Clautiaux & Moukrim (2007).

@@ -41,7 +41,7 @@ pub(super) struct Tools<'t, 'i> {
 impl Combos {
     /// Tries every combination at the cost of the bound, and raises the bound when no combination is left. Returns
     /// false if there are too many combinations.
-    pub fn run<'i>(&mut self, state: &mut State<'i, '_>, tools: &mut Tools<'_, 'i>) -> bool {
+    pub fn try_all<'i>(&mut self, state: &mut State<'i, '_>, tools: &mut Tools<'_, 'i>) -> bool {
         while !state.done() {
             let cost = state.cost_bound;
             if self.cost != Some(cost) {
@@ -52,8 +52,8 @@ impl Combos {
             }
             let mut master = tools.root.clone();
             let mut proofs = Vec::new();
-            let mut rest = std::mem::take(&mut self.open).into_iter();
-            for bars in rest.by_ref() {
+            let mut untried = std::mem::take(&mut self.open).into_iter();
+            for bars in untried.by_ref() {
                 state
                     .control
                     .spend((state.instance().types() * proofs.len()) as u64 / 2);
@@ -67,7 +67,7 @@ impl Combos {
                     break;
                 }
             }
-            self.open.extend(rest);
+            self.open.extend(untried);
             if !self.open.is_empty() || state.done() {
                 return true;
             }
@@ -129,7 +129,7 @@ fn attempt<'i>(
     };
     state.within(tools.limits.work, |state| {
         for discrepancies in 0..=(tools.round + 1).min(3) {
-            if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
+            if dive.descend(state, &residual, 0, &mut Vec::new(), discrepancies) || state.done() {
                 break;
             }
         }

@@ -24,7 +24,7 @@ impl Conflicts {
         }
     }
 
-    /// For one kind of bars, of which nothing may be wasted: the usual price of a piece is its length.
+    /// For one stock type, of which nothing may be wasted: the usual price of a piece is its length.
     pub fn by_length(instance: &Instance) -> Self {
         let bin = &instance.bins[0];
         let each = real(bin.cost) / real(bin.capacity);
@@ -43,13 +43,17 @@ impl Conflicts {
 
     /// The weight of a pattern's pieces, as a share of the heaviest.
     pub fn share(&self, pattern: &Pattern) -> f64 {
-        pattern.parts.iter().map(|p| self.of(p.0) * f64::from(p.1)).sum()
+        pattern
+            .parts
+            .iter()
+            .map(|p| self.weight_of(p.0) * f64::from(p.1))
+            .sum()
     }
 
     /// The weight of a type, as a share of the heaviest.
-    pub fn of(&self, kind: u32) -> f64 {
+    pub fn weight_of(&self, item_type: u32) -> f64 {
         let heaviest = self.weight.iter().fold(1e-15, |most: f64, &w| most.max(w));
-        self.weight[kind as usize] / heaviest
+        self.weight[item_type as usize] / heaviest
     }
 
     /// Whether a pattern settles a conflict.

@@ -67,7 +67,7 @@ impl Tree {
 
 impl Counts<'_> {
     /// Searches within the limits, and raises the bound to the least bound of any node left.
-    pub fn run(&mut self, state: &mut State) {
+    pub fn search(&mut self, state: &mut State) {
         state.within(self.limits.work.saturating_mul(4), |state| self.branch(state));
     }
 
@@ -168,7 +168,7 @@ impl Counts<'_> {
                     attain: Some(self.attain),
                     ..Dive::new(Goal::Cost, cost, self.pool, self.pricer)
                 };
-                if dive.run(state, &residual, 0, &mut Vec::new(), discrepancies) {
+                if dive.descend(state, &residual, 0, &mut Vec::new(), discrepancies) {
                     break;
                 }
             }

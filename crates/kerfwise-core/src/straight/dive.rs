@@ -1,6 +1,6 @@
 //! Diving with limited discrepancy over the residual relaxation (Harvey & Ginsberg 1995; rounding of cutting
-//! patterns after Wäscher & Gau 1996): whole parts of the solution are fixed, then the pattern with the
-//! largest fraction, and the relaxation of what is left is solved again with new patterns priced for it.
+//! patterns after Wäscher & Gau 1996): the dive fixes the whole parts of the solution, then the
+//! pattern with the largest fraction, and solves the relaxation of the residual problem again with new patterns.
 
 use super::attain::Attain;
 use super::conflicts::Conflicts;
@@ -16,27 +16,27 @@ use super::tail;
 use super::tuning::{TAIL_BARS, TAIL_STEPS};
 use crate::sorting;
 
-/// What a dive may do.
+/// A dive, with its target and its limits.
 pub(super) struct Dive<'d, 'i> {
     pub goal: Goal,
-    /// Total cost (or loss) to reach; branches that cannot are cut off.
+    /// The total cost, or uncut value, to reach. The dive cuts off branches that cannot reach the target.
     pub target: i64,
     pub pool: &'d mut Pool,
     pub pricer: &'d mut Pricer,
     /// Pieces of each type that stay uncut whatever happens.
     pub aside: &'d [u32],
-    /// The attainable costs, where the last bars are to be filled exactly.
+    /// The attainable costs, if the dive fills the last bars exactly.
     pub attain: Option<&'d Attain>,
     /// Varies the order of choices from one dive to the next; 0 keeps the natural order.
     pub seed: u64,
-    /// The share of the room between bound and target that a relaxation must leave: what uses up all of it leaves
-    /// none for rounding.
+    /// The share of the room between bound and target that a relaxation must leave. A relaxation that uses all of
+    /// the room leaves none for rounding.
     pub near: f64,
-    /// Where dives failed before, for one kind of bars.
+    /// Where dives failed before, for one stock type.
     pub conflicts: Option<&'d mut Conflicts>,
     /// Patterns that settle a conflict go first, one by one.
     pub hardest_first: bool,
-    /// The relaxation of the last residual, from which the next is reached with few pivots.
+    /// The relaxation of the last residual problem. Few pivots lead from it to the next one.
     pub master: Option<Master<'i>>,
 }
 
@@ -58,8 +58,8 @@ impl<'d, 'i> Dive<'d, 'i> {
         }
     }
 
-    /// Dives from a residual with this many discrepancies allowed. True once the target is reached.
-    pub fn run(
+    /// Dives from a residual problem, with at most this many discrepancies. Returns true once the target is reached.
+    pub fn descend(
         &mut self,
         state: &mut State<'i, '_>,
         residual: &Residual,
@@ -103,22 +103,22 @@ impl<'d, 'i> Dive<'d, 'i> {
             tried += 1;
             let level = chosen.len();
             let mut child = base.clone();
-            let mut total = cost + self.take(state, &mut child, &ranked[first].0, 1, chosen);
+            let mut total = cost + self.take_bars(state, &mut child, &ranked[first].0, 1, chosen);
             if !single {
                 total += self.take_nearly(state, &mut child, &ranked, first, chosen);
             }
-            reached = self.run(state, &child, total, chosen, discrepancies + 1 - tried);
+            reached = self.descend(state, &child, total, chosen, discrepancies + 1 - tried);
             chosen.truncate(level);
         }
         if tried == 0 && chosen.len() > mark {
-            reached = self.run(state, &base, cost, chosen, discrepancies);
+            reached = self.descend(state, &base, cost, chosen, discrepancies);
         }
         chosen.truncate(mark);
         reached
     }
 
-    /// Takes bars of a pattern off the residual; their cost.
-    fn take(
+    /// Takes bars of a pattern off the residual problem. Returns their cost.
+    fn take_bars(
         &self,
         state: &State<'i, '_>,
         residual: &mut Residual,
@@ -131,7 +131,7 @@ impl<'d, 'i> Dive<'d, 'i> {
         self.cost(state, pattern) * i64::from(times)
     }
 
-    /// Takes every pattern as many whole times as the relaxation does; their cost.
+    /// Takes every pattern as many whole times as the relaxation does. Returns the cost of the bars.
     fn take_whole(
         &self,
         state: &State<'i, '_>,
@@ -143,14 +143,14 @@ impl<'d, 'i> Dive<'d, 'i> {
         for (pattern, x) in ranked {
             let n = count(floor(*x + 1e-6)).min(residual.repeat(pattern));
             if n > 0 {
-                cost += self.take(state, residual, pattern, n, chosen);
+                cost += self.take_bars(state, residual, pattern, n, chosen);
             }
         }
         cost
     }
 
-    /// Takes once more the patterns after `first` whose fraction is nearly one; their cost. On long lists also some from
-    /// a half on, or a dive would take too long.
+    /// Takes once more the patterns after `first` whose fraction is nearly one; on long lists also some from a half on, or
+    /// a dive would take too long. Returns the cost of the bars.
     fn take_nearly(
         &self,
         state: &State<'i, '_>,
@@ -167,7 +167,7 @@ impl<'d, 'i> Dive<'d, 'i> {
             }
             more = more.saturating_sub(1);
             if residual.admits(pattern) {
-                cost += self.take(state, residual, pattern, 1, chosen);
+                cost += self.take_bars(state, residual, pattern, 1, chosen);
             }
         }
         cost
@@ -180,7 +180,7 @@ impl<'d, 'i> Dive<'d, 'i> {
 
     fn reached(&self, state: &State<'i, '_>) -> bool {
         match self.goal {
-            Goal::Loss => state.lost <= self.target,
+            Goal::Uncut => state.uncut <= self.target,
             Goal::Cost => state.complete() && state.cost <= self.target,
         }
     }
@@ -196,35 +196,37 @@ impl<'d, 'i> Dive<'d, 'i> {
     /// Finishes the plan greedily and offers it.
     fn complete(&self, state: &mut State<'i, '_>, residual: &Residual, chosen: &[(Pattern, u32)]) {
         let instance = state.instance();
-        let choice = if self.goal == Goal::Loss {
+        let choice = if self.goal == Goal::Uncut {
             Choice::Waste
         } else {
             Choice::Price
         };
-        let (mut rest, work) = greedy::fill(instance, residual.left.clone(), residual.bars.clone(), choice);
+        let (mut filled, work) =
+            greedy::fill_bars(instance, residual.left.clone(), residual.bars.clone(), choice);
         state.control.spend(work);
         let fixed: i64 = chosen
             .iter()
             .map(|(c, n)| instance.bins[c.bin as usize].cost * i64::from(*n))
             .sum();
-        rest.uncut
+        filled
+            .uncut
             .iter_mut()
             .zip(self.aside)
             .for_each(|(n, aside)| *n += aside);
-        if state.improves(instance.lost(&rest), fixed + instance.cost(&rest)) {
+        if state.improves(instance.uncut_value(&filled), fixed + instance.cost(&filled)) {
             let mut patterns = chosen.to_vec();
-            patterns.extend(rest.patterns);
+            patterns.extend(filled.patterns);
             state.offer(
                 Plan {
                     patterns,
-                    uncut: rest.uncut,
+                    uncut: filled.uncut,
                 },
                 "diving",
             );
         }
     }
 
-    /// Fills the last bars exactly; true when that reaches the target.
+    /// Fills the last bars exactly. Returns true if the plan then reaches the target.
     fn finish(
         &self,
         state: &mut State<'i, '_>,
@@ -242,16 +244,17 @@ impl<'d, 'i> Dive<'d, 'i> {
         }
         let (found, work) = tail::finish(instance, residual, attain, self.target - spent, TAIL_STEPS);
         state.control.spend(work);
-        let Some(rest) = found else { return false };
+        let Some(last) = found else { return false };
         let mut patterns = chosen.to_vec();
-        patterns.extend(rest);
+        patterns.extend(last);
         let uncut = self.aside.iter().copied().chain(std::iter::repeat(0));
         let uncut = uncut.take(instance.types()).collect();
         state.offer(Plan { patterns, uncut }, "diving");
         self.reached(state)
     }
 
-    /// Solves the relaxation of a residual; patterns by descending fraction, or none when it is cut off.
+    /// Solves the relaxation of a residual problem. Returns its patterns by descending fraction; `None` if the dive cuts
+    /// off this residual problem.
     fn relax(
         &mut self,
         state: &mut State<'i, '_>,
@@ -296,7 +299,7 @@ impl<'d, 'i> Dive<'d, 'i> {
     }
 }
 
-/// What a dive with a seed adds to the score of a choice.
+/// The number that a dive with this seed adds to the score of choice `i`.
 pub(crate) fn noise(seed: u64, i: usize) -> f64 {
     if seed == 0 { 0.0 } else { 0.3 * chance(seed, i) }
 }

@@ -1,4 +1,4 @@
-//! Bars filled one after another without any rest, each time in another order, on lists that allow hardly any waste.
+//! Bars filled exactly, one after another, each time in another order, on lists that allow hardly any waste.
 //!
 //! A list whose pieces fill their bars exactly is easy to plan as long as there is much to choose from; the pieces left
 //! at the end then fit nothing. Those pieces are hard to place, so they come earlier in the next try (squeaky wheel
@@ -22,7 +22,7 @@ use super::tuning::{
 use crate::sorting::{ranked, tally};
 
 /// Makes tries until a plan meets the bound or the share of the work is spent.
-pub(super) fn run(state: &mut State, attain: &Attain) {
+pub(super) fn try_exact_fills(state: &mut State, attain: &Attain) {
     let instance = state.instance();
     let [bin] = instance.bins.as_slice() else { return };
     let spare = attain.most(state.cost_bound) - instance.need();
@@ -44,24 +44,24 @@ fn fill_until_done(state: &mut State, spare: i64) {
     let mut turn = 0;
     while !state.done() {
         turn += 1;
-        let order = ranked(instance.types(), |kind| {
-            hardness[kind] * (1.0 + ORDER_NOISE * chance(turn, kind))
+        let order = ranked(instance.types(), |item_type| {
+            hardness[item_type] * (1.0 + ORDER_NOISE * chance(turn, item_type))
         });
         state.control.spend(40 * order.len() as u64);
-        let plan = Filling::new(instance, &order, spare).run(state);
+        let plan = Filling::new(instance, &order, spare).fill_bars(state);
         if plan.uncut.iter().all(|&n| n == 0) {
             state.offer(plan, "exact fills");
             continue;
         }
-        for (kind, (&left, &wanted)) in plan.uncut.iter().zip(&instance.demand).enumerate() {
-            hardness[kind] *= 1.0 + ORDER_GAIN * real(i64::from(left)) / real(i64::from(wanted));
+        for (item_type, (&left, &wanted)) in plan.uncut.iter().zip(&instance.demand).enumerate() {
+            hardness[item_type] *= 1.0 + ORDER_GAIN * real(i64::from(left)) / real(i64::from(wanted));
         }
     }
 }
 
 /// A type with pieces left.
 #[derive(Clone, Copy)]
-struct Kind {
+struct Waiting {
     number: usize,
     width: i64,
     left: u32,
@@ -71,26 +71,26 @@ struct Kind {
 struct Filling<'f> {
     instance: &'f Instance,
     /// The types, in the order in which they are placed.
-    kinds: Vec<Kind>,
-    rest: Residual,
+    types: Vec<Waiting>,
+    residual: Residual,
     /// The waste that is still allowed.
     spare: i64,
     patterns: Vec<(Pattern, u32)>,
-    /// Places in `kinds` of the pieces on the current bar.
+    /// Places in `types` of the pieces on the current bar.
     path: Vec<usize>,
 }
 
 impl<'f> Filling<'f> {
     fn new(instance: &'f Instance, order: &[usize], spare: i64) -> Self {
-        let kind = |&number: &usize| Kind {
+        let item_type = |&number: &usize| Waiting {
             number,
             width: instance.width[number],
             left: instance.demand[number],
         };
         Self {
             instance,
-            kinds: order.iter().map(kind).collect(),
-            rest: Residual::whole(instance),
+            types: order.iter().map(item_type).collect(),
+            residual: Residual::whole(instance),
             spare,
             patterns: Vec::new(),
             path: Vec::new(),
@@ -98,36 +98,36 @@ impl<'f> Filling<'f> {
     }
 
     /// Fills bars until every piece is cut, a piece finds no exact fill, or the work is spent.
-    fn run(mut self, state: &mut State) -> Plan {
+    fn fill_bars(mut self, state: &mut State) -> Plan {
         let capacity = self.instance.bins[0].capacity;
-        while !self.kinds.is_empty() && self.rest.bars[0] > 0 && !state.control.exhausted() {
+        while !self.types.is_empty() && self.residual.bars[0] > 0 && !state.control.exhausted() {
             // The later bars may use their part of the waste as well.
-            let bars = self.rest.need(self.instance) / capacity + 1;
-            let (found, work) = self.fill(capacity, self.spare / bars);
-            state.control.spend(work + 4 * self.kinds.len() as u64);
+            let bars = self.residual.need(self.instance) / capacity + 1;
+            let (found, work) = self.find_fill(capacity, self.spare / bars);
+            state.control.spend(work + 4 * self.types.len() as u64);
             let Some(waste) = found else { break };
-            self.cut(waste);
+            self.cut_fill(waste);
         }
         Plan {
             patterns: self.patterns,
-            uncut: self.rest.left,
+            uncut: self.residual.left,
         }
     }
 
     /// A fill with the first piece that wastes no more than `allowed`, found by trying pieces in their order. The
     /// pieces are in `path`. Returns the waste and the work done.
-    fn fill(&mut self, capacity: i64, allowed: i64) -> (Option<i64>, u64) {
+    fn find_fill(&mut self, capacity: i64, allowed: i64) -> (Option<i64>, u64) {
         let (mut at, mut open, mut work) = (0, capacity, 0);
         self.path.clear();
         loop {
-            let fits = |kind: &Kind| kind.left > 0 && kind.width <= open;
+            let fits = |item_type: &Waiting| item_type.left > 0 && item_type.width <= open;
             let full = self.path.len() >= MAX_PIECES_PER_BAR as usize;
-            let found = self.kinds[at..].iter().position(fits).filter(|_| !full);
-            work += 4 + (found.unwrap_or(self.kinds.len() - at) / 4) as u64;
+            let found = self.types[at..].iter().position(fits).filter(|_| !full);
+            work += 4 + (found.unwrap_or(self.types.len() - at) / 4) as u64;
             if let Some(ahead) = found {
                 at += ahead;
-                self.kinds[at].left -= 1;
-                open -= self.kinds[at].width;
+                self.types[at].left -= 1;
+                open -= self.types[at].width;
                 self.path.push(at);
                 if open <= allowed {
                     return (Some(open), work);
@@ -143,10 +143,10 @@ impl<'f> Filling<'f> {
                 let Some(last) = self.path.pop() else {
                     return (None, work);
                 };
-                self.kinds[last].left += 1;
-                open += self.kinds[last].width;
+                self.types[last].left += 1;
+                open += self.types[last].width;
                 at = last + 1;
-                if at < self.kinds.len() {
+                if at < self.types.len() {
                     break;
                 }
             }
@@ -155,27 +155,27 @@ impl<'f> Filling<'f> {
 
     fn give_back(&mut self) {
         for &at in &self.path {
-            self.kinds[at].left += 1;
+            self.types[at].left += 1;
         }
         self.path.clear();
     }
 
     /// Cuts the fill in `path` as often as pieces and allowed waste permit.
-    fn cut(&mut self, waste: i64) {
-        let parts = self.path.iter().map(|&at| (small(self.kinds[at].number), 1));
+    fn cut_fill(&mut self, waste: i64) {
+        let parts = self.path.iter().map(|&at| (small(self.types[at].number), 1));
         let pattern = Pattern {
             bin: 0,
             parts: tally(parts.collect()),
         };
         let bearable = self.spare.checked_div(waste).unwrap_or(i64::MAX);
-        let times = i64::from(self.rest.repeat(&pattern)).min(bearable).max(1);
+        let times = i64::from(self.residual.repeat(&pattern)).min(bearable).max(1);
         let times = u32::try_from(times).unwrap_or(1);
-        self.rest.take(&pattern, times);
+        self.residual.take(&pattern, times);
         self.spare -= waste * i64::from(times);
-        for kind in &mut self.kinds {
-            kind.left = self.rest.left[kind.number];
+        for item_type in &mut self.types {
+            item_type.left = self.residual.left[item_type.number];
         }
-        self.kinds.retain(|kind| kind.left > 0);
+        self.types.retain(|item_type| item_type.left > 0);
         self.patterns.push((pattern, times));
     }
 }

@@ -55,8 +55,9 @@ impl Alive {
     }
 }
 
-/// Cuts what is left from the bars that are left; what fits nowhere stays uncut. Also returns the work done.
-pub(super) fn fill(
+/// Cuts the pieces that are left from the bars that are left; pieces that fit no bar stay uncut. Also returns the work
+/// done.
+pub(super) fn fill_bars(
     instance: &Instance,
     mut left: Vec<u32>,
     mut bars: Vec<u32>,
@@ -70,7 +71,7 @@ pub(super) fn fill(
         if first == left.len() {
             break;
         }
-        let Some(pattern) = next_cut(instance, &left, &bars, first, &mut alive, choice, &mut work) else {
+        let Some(pattern) = next_pattern(instance, &left, &bars, first, &mut alive, choice, &mut work) else {
             alive.remove(first);
             continue;
         };
@@ -93,8 +94,8 @@ pub(super) fn fill(
     )
 }
 
-/// The best filled bin that holds the longest piece, or none when no bar left does.
-fn next_cut(
+/// The best filled bin that holds the longest piece; `None` if no bar that is left does.
+fn next_pattern(
     instance: &Instance,
     left: &[u32],
     bars: &[u32],
@@ -116,7 +117,7 @@ fn next_cut(
         _ => open.into_iter().rev().step_by(step).collect(),
     };
     for s in pick {
-        let pattern = fill_one(instance, left, s, first, alive);
+        let pattern = fill_bar(instance, left, s, first, alive);
         *work += 80 + 40 * pattern.parts.len() as u64;
         if instance.max_distinct < u32::MAX {
             *work += 4 * LAST_PLACE_TYPES.min(left.len() - first) as u64;
@@ -133,7 +134,7 @@ fn next_cut(
     best.map(|(_, pattern)| pattern)
 }
 
-fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Pattern {
+fn fill_bar(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Pattern {
     let mut rest = instance.bins[bin].capacity;
     let mut room = MAX_PIECES_PER_BAR;
     let mut parts = Vec::new();
@@ -159,7 +160,7 @@ fn fill_one(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: 
     }
 }
 
-/// The type from `i` on that fills most of what is left of a bar: the last that the bar may carry.
+/// The type from `i` on that fills most of the `rest` of a bar, for the last place of a type on the bar.
 fn fullest(
     instance: &Instance,
     left: &[u32],

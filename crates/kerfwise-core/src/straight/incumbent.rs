@@ -1,4 +1,4 @@
-//! The state as the search of a list of patterns sees it.
+//! The state in the form that the search of a list of patterns takes.
 
 use super::greedy::{self, Choice};
 use super::instance::{Pattern, Plan};
@@ -7,7 +7,7 @@ use super::state::State;
 use crate::branching::Model;
 use kerfwise_kernels::Meter;
 
-/// The state, and what plans are reported as.
+/// The state, and the name of the strategy that plans are reported with.
 pub(super) struct Incumbent<'i, 's, 'c> {
     pub state: &'i mut State<'s, 'c>,
     pub strategy: &'static str,
@@ -36,9 +36,9 @@ impl Model for Incumbent<'_, '_, '_> {
         self.state.instance().demand.clone()
     }
 
-    fn complete(&mut self, mut taken: Vec<(Pattern, u32)>, rest: Residual) {
+    fn complete(&mut self, mut taken: Vec<(Pattern, u32)>, residual: Residual) {
         let instance = self.state.instance();
-        let (fill, work) = greedy::fill(instance, rest.left, rest.bars, Choice::Price);
+        let (filled, work) = greedy::fill_bars(instance, residual.left, residual.bars, Choice::Price);
         self.state.control.spend(work);
         let fixed: i64 = taken
             .iter()
@@ -46,12 +46,12 @@ impl Model for Incumbent<'_, '_, '_> {
             .sum();
         if self
             .state
-            .improves(instance.lost(&fill), fixed + instance.cost(&fill))
+            .improves(instance.uncut_value(&filled), fixed + instance.cost(&filled))
         {
-            taken.extend(fill.patterns);
+            taken.extend(filled.patterns);
             let plan = Plan {
                 patterns: taken,
-                uncut: fill.uncut,
+                uncut: filled.uncut,
             };
             self.state.offer(plan, self.strategy);
         }

@@ -5,7 +5,7 @@ use super::problem::MAX_PIECES_PER_BAR;
 use crate::branching::{Offer, Task};
 pub(super) use crate::branching::{Pattern, take_pattern};
 
-/// A kind of bar in reduced units.
+/// A stock type in reduced units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bin {
     pub capacity: i64,
@@ -39,18 +39,18 @@ impl Instance {
         self.width.len()
     }
 
-    /// Whether bars come in several kinds and may carry any pieces: plans made bar by bar are then good material for the
-    /// relaxation, which settles soon.
+    /// Whether there are several stock types and bars may carry any pieces: plans made bar by bar are then good
+    /// material for the relaxation, which settles soon.
     pub fn is_mixed(&self) -> bool {
         self.bins.len() > 1 && self.max_distinct == u32::MAX
     }
 
     /// Most pieces of a type on one bar of this capacity.
-    pub fn most(&self, kind: usize, capacity: i64) -> u32 {
-        let fit = capacity / self.width[kind];
+    pub fn most(&self, item_type: usize, capacity: i64) -> u32 {
+        let fit = capacity / self.width[item_type];
         u32::try_from(fit)
             .unwrap_or(u32::MAX)
-            .min(self.demand[kind])
+            .min(self.demand[item_type])
             .min(MAX_PIECES_PER_BAR)
     }
 
@@ -76,7 +76,8 @@ impl Instance {
             .sum()
     }
 
-    pub fn lost(&self, plan: &Plan) -> i64 {
+    /// The value of the pieces that a plan leaves uncut.
+    pub fn uncut_value(&self, plan: &Plan) -> i64 {
         plan.uncut
             .iter()
             .zip(&self.value)

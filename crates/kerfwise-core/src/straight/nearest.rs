@@ -42,7 +42,7 @@ impl<'i> Dive<'_, 'i> {
                 }
             }
             let reached =
-                chosen.len() > level && self.run(state, &child, total, chosen, discrepancies - tried);
+                chosen.len() > level && self.descend(state, &child, total, chosen, discrepancies - tried);
             chosen.truncate(level);
             if reached {
                 return true;

@@ -1,7 +1,7 @@
 //! Neighbourhoods: some bars of the incumbent are planned again as a short list of their own, by all the means of the
 //! whole search.
 //!
-//! If a dive ends a little above the bound, most of its bars are as good as possible. The loss lies on a few bars, and
+//! If a dive ends a little above the bound, most of its bars are as good as possible. The excess lies on a few bars, and
 //! can be mended together with some other bars as material (large neighbourhood search, Shaw 1998).
 
 use super::attain::Attain;
@@ -16,9 +16,9 @@ use crate::sorting::ranked;
 use std::ops::RangeInclusive;
 
 /// Plans one neighbourhood after another, until the work is used up.
-pub(super) fn run(state: &mut State, attain: &Attain, round: u32) {
+pub(super) fn replan_bars(state: &mut State, attain: &Attain, round: u32) {
     // A neighbourhood has no neighbourhoods of its own.
-    if state.nested || !state.complete() || state.lost > 0 {
+    if state.nested || !state.complete() || state.uncut > 0 {
         return;
     }
     let mut turn = u64::from(round) << 32;
@@ -78,13 +78,13 @@ fn attempt(state: &mut State, plan: &Plan, chosen: &[u32], less: Option<i64>) ->
         pattern
             .parts
             .iter()
-            .for_each(|&(kind, a)| demand[kind as usize] += a * taken);
+            .for_each(|&(item_type, a)| demand[item_type as usize] += a * taken);
         if *n > taken {
             kept.push((pattern.clone(), n - taken));
         }
     }
-    let rest = Residual { left: demand, bars };
-    let recut = part::solve(state, &rest, less.map(|less| cost - less), NEIGHBOURHOOD_WORK);
+    let residual = Residual { left: demand, bars };
+    let recut = part::solve(state, &residual, less.map(|less| cost - less), NEIGHBOURHOOD_WORK);
     state.control.spend(2_000 + 20 * kept.len() as u64);
     let saved = cost - recut.cost;
     if saved < 0 || !recut.whole {

@@ -24,7 +24,7 @@ struct Opening<'o, 's, 'c> {
 
 /// Takes the steps of the list.
 pub(super) fn solve(state: &mut State) {
-    state.lost_bound = bounds::loss(state.instance());
+    state.uncut_bound = bounds::uncut(state.instance());
     let mut opening = Opening {
         pool: Pool::new(),
         pricer: Pricer::default(),
@@ -58,7 +58,7 @@ impl BarModel for Opening<'_, '_, '_> {
 
 impl Opening<'_, '_, '_> {
     /// The list of steps. The first plan settles level 1 of the objective, or, if the stock runs short, the step "least
-    /// loss".
+    /// uncut length".
     const STEPS: [Step<Self>; 10] = [
         // This step makes any plan at all, in a time that does not grow with the number of pieces. Therefore it has all
         // the work.
@@ -86,7 +86,7 @@ impl Opening<'_, '_, '_> {
         Step::new(
             "plans bar by bar, of a short list with several lengths",
             When::new(
-                "a proved loss and free complexity; up to 60 types, several kinds of bars",
+                "proved uncut length, free complexity; up to 60 types, several stock types",
                 |opening| opening.bar_by_bar_pays() && opening.is_short(),
             ),
             Share::Part(6),
@@ -97,27 +97,27 @@ impl Opening<'_, '_, '_> {
         Step::new(
             "plans bar by bar",
             When::new(
-                "a proved loss and free complexity, or more than 80 types; not those above",
+                "proved uncut length and free complexity, or more than 80 types; not those above",
                 |opening| opening.bar_by_bar_pays() && !opening.is_short(),
             ),
             Share::Part(3),
             |opening, _| opening.bar_by_bar(),
         ),
-        // If the stock runs short, a relaxation with free bars finds the least loss. Level 1 decides before all other
-        // levels.
+        // If the stock runs short, a relaxation with free bars finds the least uncut length. Level 1 decides before all
+        // other levels.
         Step::new(
-            "least loss",
-            When::new("the loss is not proved, up to 1500 types", |opening| {
+            "least uncut length",
+            When::new("the uncut length is not proved, up to 1500 types", |opening| {
                 !opening.state.complete() && opening.types() <= RELAXED_TYPES
             }),
             Share::All,
-            |opening, _| shortage::least_loss(opening.state, &mut opening.pool, &mut opening.pricer),
+            |opening, _| shortage::least_uncut(opening.state, &mut opening.pool, &mut opening.pricer),
         ),
         // The bound on the cost of the bars for the pieces that are cut.
         Step::new(
             "bound on the cost of a part",
-            When::new("some length is lost, which is proved", |opening| {
-                opening.state.complete() && opening.state.lost > 0
+            When::new("some length stays uncut, which is proved", |opening| {
+                opening.state.complete() && opening.state.uncut > 0
             }),
             Share::All,
             |opening, _| shortage::bound_cost(opening.state),
@@ -126,15 +126,16 @@ impl Opening<'_, '_, '_> {
         Step::new(
             "least cost of a part",
             When::new(
-                "some length is lost, which is proved; up to 1500 types",
+                "some length stays uncut, which is proved; up to 1500 types",
                 |opening| {
-                    opening.state.complete() && opening.state.lost > 0 && opening.types() <= RELAXED_TYPES
+                    opening.state.complete() && opening.state.uncut > 0 && opening.types() <= RELAXED_TYPES
                 },
             ),
             Share::All,
             |opening, _| shortage::least_cost(opening.state, &mut opening.pool, &mut opening.pricer),
         ),
-        // If only the dives for the least loss found a place for every piece, the cheap bounds were not worked out yet.
+        // If only the dives for the least uncut length found a place for every piece, the cheap bounds were not
+        // worked out yet.
         Step::new(
             "cheap bounds, later",
             When::new("nothing is uncut, costs are not known", |opening| {
@@ -159,7 +160,7 @@ impl Opening<'_, '_, '_> {
     }
 
     fn nothing_uncut(&self) -> bool {
-        self.state.complete() && self.state.lost == 0
+        self.state.complete() && self.state.uncut == 0
     }
 
     /// Without this check, bars with few types would be filled here although the rounds fill them better. Beyond
@@ -177,7 +178,7 @@ impl Opening<'_, '_, '_> {
         let instance = self.state.instance();
         for choice in greedy::CHOICES {
             let whole = Residual::whole(instance);
-            let (plan, work) = greedy::fill(instance, whole.left, whole.bars, choice);
+            let (plan, work) = greedy::fill_bars(instance, whole.left, whole.bars, choice);
             self.state.control.spend(work);
             self.state.offer(plan, "first fit");
             if instance.bins.len() == 1 || self.state.control.exhausted() {
@@ -201,24 +202,24 @@ impl Opening<'_, '_, '_> {
 
     fn steady_plan(&mut self) {
         if let Some(attain) = &self.attain {
-            steady::run(self.state, &mut self.pool, attain);
+            steady::try_steady_plan(self.state, &mut self.pool, attain);
         }
     }
 
     fn bar_by_bar(&mut self) {
         if let Some(attain) = &self.attain {
-            thrifty::run(self.state, attain, &mut self.pool);
-            exact_fills::run(self.state, attain);
+            thrifty::try_thrifty_plans(self.state, attain, &mut self.pool);
+            exact_fills::try_exact_fills(self.state, attain);
         }
         let huge = self.types() > RELAXED_TYPES;
         let passes = if huge { PASSES_OF_HUGE_LISTS } else { FIRST_PASSES };
         self.correction
-            .run(self.state, self.attain.as_ref(), &mut self.pool, passes);
+            .make_plans(self.state, self.attain.as_ref(), &mut self.pool, passes);
     }
 
     fn rounds(&mut self) {
         if let Some(attain) = &self.attain {
-            rounds::run(
+            rounds::take_rounds(
                 self.state,
                 &mut self.pool,
                 &mut self.pricer,

@@ -20,7 +20,9 @@ pub(super) struct Recut {
 /// the search ends at a plan of that cost, and as soon as no plan can certainly be so cheap.
 pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: u64) -> Recut {
     let instance = state.instance();
-    let kinds: Vec<usize> = (0..part.left.len()).filter(|&kind| part.left[kind] > 0).collect();
+    let types: Vec<usize> = (0..part.left.len())
+        .filter(|&item_type| part.left[item_type] > 0)
+        .collect();
     let stocks = instance
         .bins
         .iter()
@@ -30,10 +32,10 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
             cost: bin.cost,
             quantity: Some(quantity),
         });
-    let items = kinds.iter().map(|&kind| Item {
-        width: instance.width[kind],
-        demand: part.left[kind],
-        value: instance.width[kind],
+    let items = types.iter().map(|&item_type| Item {
+        width: instance.width[item_type],
+        demand: part.left[item_type],
+        value: instance.width[item_type],
     });
     let problem = Problem {
         stocks: stocks.collect(),
@@ -53,7 +55,7 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
     let solution = inner.solution();
     state.control.spend(control.spent());
     let patterns = solution.bars.iter().map(|(pattern, n)| {
-        let parts = pattern.counts.iter().map(|&(item, a)| (small(kinds[item]), a));
+        let parts = pattern.counts.iter().map(|&(item, a)| (small(types[item]), a));
         let pattern = Pattern {
             bin: small(pattern.stock),
             parts: parts.collect(),

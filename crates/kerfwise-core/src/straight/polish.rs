@@ -143,16 +143,16 @@ fn deal(
     let found = branch.run(&goods, capacity, 0.0, 20_000);
     control.spend(found.units() + 400);
     let (_, parts) = branch.found.last()?;
-    let mut rest = limit;
+    let mut left = limit;
     let mut counts: Vec<(usize, u32)> = Vec::new();
     for (k, n) in goods.parts(parts) {
         counts.push((pool[k as usize].0, n));
-        rest[k as usize] -= n;
+        left[k as usize] -= n;
     }
     counts.sort();
-    let left: Vec<(usize, u32)> = pool
+    let others: Vec<(usize, u32)> = pool
         .iter()
-        .zip(&rest)
+        .zip(&left)
         .map(|(p, &n)| (p.0, n))
         .filter(|p| p.1 > 0)
         .collect();
@@ -162,7 +162,7 @@ fn deal(
     };
     let emptied = Pattern {
         stock: other.stock,
-        counts: left,
+        counts: others,
     };
     let pieces: u64 = emptied.counts.iter().map(|&(_, n)| u64::from(n)).sum();
     if pieces > u64::from(MAX_PIECES_PER_BAR) {

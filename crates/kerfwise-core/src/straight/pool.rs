@@ -85,7 +85,10 @@ impl Pool {
 }
 
 fn key(pattern: &Pattern) -> Vec<usize> {
-    let parts = pattern.parts.iter().flat_map(|&(kind, count)| [kind, count]);
+    let parts = pattern
+        .parts
+        .iter()
+        .flat_map(|&(item_type, count)| [item_type, count]);
     std::iter::once(pattern.bin)
         .chain(parts)
         .map(|n| n as usize)

@@ -5,7 +5,7 @@
 
 pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
 
-/// One kind of bar.
+/// A stock type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stock {
     /// Usable length plus one kerf.
@@ -16,14 +16,15 @@ pub struct Stock {
     pub quantity: Option<u32>,
 }
 
-/// One kind of piece.
+/// An item type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// Length plus one kerf, at least 1.
     pub width: i64,
     /// Pieces wanted.
     pub demand: u32,
-    /// The loss for each piece left uncut, not negative. Items of equal width have equal value.
+    /// The value of each piece on level 1 if the plan leaves it uncut; not negative. Items of equal width have equal
+    /// value.
     pub value: i64,
 }
 
@@ -113,11 +114,11 @@ impl Problem {
             used[pattern.stock] += u64::from(*n);
             let (mut width, mut pieces, mut widths) = (0i64, 0u64, Vec::new());
             for &(item, count) in &pattern.counts {
-                let kind = self.items.get(item).ok_or("a pattern names no item")?;
-                width += kind.width * i64::from(count);
+                let found = self.items.get(item).ok_or("a pattern names no item")?;
+                width += found.width * i64::from(count);
                 pieces += u64::from(count);
                 left[item] -= i64::from(count) * i64::from(*n);
-                widths.push(kind.width);
+                widths.push(found.width);
             }
             widths.sort();
             widths.dedup();

@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 pub(super) struct Reduced {
     pub instance: Instance,
     /// The items behind each type, with their pieces.
-    kinds: Vec<Vec<(usize, u32)>>,
+    types: Vec<Vec<(usize, u32)>>,
     /// The stocks behind each bin; stocks that run out come first.
     pub stocks: Vec<Vec<usize>>,
     /// Items that no bar holds, with their pieces.
@@ -23,12 +23,12 @@ pub(super) struct Reduced {
 }
 
 pub(super) fn reduce(problem: &Problem) -> Reduced {
-    Reduced::of(problem, true)
+    Reduced::from_problem(problem, true)
 }
 
 impl Reduced {
     /// Reduces a problem. With `merging`, items of one width and value become one type.
-    pub fn of(problem: &Problem, merging: bool) -> Self {
+    pub fn from_problem(problem: &Problem, merging: bool) -> Self {
         let there_is = |stock: &&Stock| stock.quantity != Some(0);
         let longest = problem.stocks.iter().filter(there_is).map(|s| s.capacity).max();
         let longest = longest.unwrap_or(0);
@@ -39,7 +39,7 @@ impl Reduced {
         let fit = order.partition_point(|&i| items[i].width <= longest);
         let pieces = |&i: &usize| (i, items[i].demand);
         let hopeless = order[fit..].iter().map(pieces).collect();
-        let mut kinds: Vec<Vec<(usize, u32)>> = Vec::new();
+        let mut types: Vec<Vec<(usize, u32)>> = Vec::new();
         let mut instance = Instance {
             max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
             ..Instance::default()
@@ -48,7 +48,7 @@ impl Reduced {
         for &i in &order[..fit] {
             let item = &items[i];
             let twin = |own: &&mut Vec<(usize, u32)>| merging && key(own[0].0) == key(i);
-            if let (Some(own), Some(demand)) = (kinds.last_mut().filter(twin), instance.demand.last_mut()) {
+            if let (Some(own), Some(demand)) = (types.last_mut().filter(twin), instance.demand.last_mut()) {
                 *demand = demand.saturating_add(item.demand);
                 own.push(pieces(&i));
                 continue;
@@ -56,7 +56,7 @@ impl Reduced {
             instance.width.push(item.width / unit);
             instance.value.push(item.value);
             instance.demand.push(item.demand);
-            kinds.push(vec![pieces(&i)]);
+            types.push(vec![pieces(&i)]);
         }
         let capacities = problem
             .stocks
@@ -70,7 +70,7 @@ impl Reduced {
         instance.bins.iter_mut().for_each(|b| b.cost /= cost_unit);
         Self {
             instance,
-            kinds,
+            types,
             stocks,
             hopeless,
             cost_unit,
@@ -87,12 +87,12 @@ impl Reduced {
 
     /// The items of the types, then the items that no bar holds.
     pub fn items(&self) -> impl Iterator<Item = usize> + '_ {
-        let own = self.kinds.iter().flatten().chain(&self.hopeless);
+        let own = self.types.iter().flatten().chain(&self.hopeless);
         own.map(|pieces| pieces.0)
     }
 }
 
-/// Kinds of bars. Equal stock is one kind, and stock that never runs out replaces all stock that holds no more at no
+/// The stock types. Equal stock is one type, and stock that never runs out replaces all stock that holds no more at no
 /// less cost. Stock that holds nothing is left out.
 fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>, Vec<Vec<usize>>) {
     let shortest = instance.width.last().copied().unwrap_or(i64::MAX);
@@ -107,7 +107,7 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
     order.sort_by_key(|&s| (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s));
     let mut bins: Vec<Bin> = Vec::new();
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    // The cheapest kind so far that never runs out.
+    // The cheapest stock type so far that never runs out.
     let mut plenty: Option<usize> = None;
     for s in order {
         if let Some(at) = plenty.filter(|&at| bins[at].cost <= cost(s)) {
@@ -143,22 +143,22 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
 impl Reduced {
     /// The plan in the caller's items and stocks: patterns, and pieces left uncut.
     pub fn expand(&self, problem: &Problem, plan: &Plan) -> (Vec<(problem::Pattern, u32)>, Vec<u32>) {
-        let mut kinds = self.kinds.clone();
+        let mut types = self.types.clone();
         let bars = |s: &usize| (*s, problem.stocks[*s].quantity.unwrap_or(u32::MAX));
         let stocks = self.stocks.iter();
         let mut stocks: Vec<Vec<_>> = stocks.map(|own| own.iter().rev().map(bars).collect()).collect();
-        kinds.iter_mut().for_each(|k| k.reverse());
+        types.iter_mut().for_each(|own| own.reverse());
         let mut bars: Vec<(problem::Pattern, u32)> = Vec::new();
         for (pattern, times) in &plan.patterns {
-            let mut rest = *times;
-            while rest > 0 {
-                let (pattern, n) = peel(pattern, rest, &mut kinds, &mut stocks);
+            let mut left = *times;
+            while left > 0 {
+                let (pattern, n) = peel(pattern, left, &mut types, &mut stocks);
                 bars.push((pattern, n));
-                rest -= n;
+                left -= n;
             }
         }
         let mut uncut = vec![0; problem.items.len()];
-        for &(item, n) in kinds.iter().flatten().chain(&self.hopeless) {
+        for &(item, n) in types.iter().flatten().chain(&self.hopeless) {
             uncut[item] += n;
         }
         (tally(bars), uncut)
@@ -171,7 +171,7 @@ impl Reduced {
             item: vec![0; problem.items.len()],
             stock: vec![0; problem.stocks.len()],
         };
-        for (sources, &y) in self.kinds.iter().zip(&duals.item) {
+        for (sources, &y) in self.types.iter().zip(&duals.item) {
             let y = y.checked_mul(self.cost_unit)?;
             sources.iter().for_each(|&(i, _)| whole.item[i] = y);
         }
@@ -188,15 +188,18 @@ impl Reduced {
 fn peel(
     pattern: &Pattern,
     most: u32,
-    kinds: &mut [Vec<(usize, u32)>],
+    types: &mut [Vec<(usize, u32)>],
     stocks: &mut [Vec<(usize, u32)>],
 ) -> (problem::Pattern, u32) {
     let source = stocks[pattern.bin as usize]
         .last_mut()
         .expect("a plan keeps to the stock");
     let mut n = most.min(source.1);
-    for &(kind, a) in &pattern.parts {
-        let left = kinds[kind as usize].last().expect("a plan keeps to the demand").1;
+    for &(item_type, a) in &pattern.parts {
+        let left = types[item_type as usize]
+            .last()
+            .expect("a plan keeps to the demand")
+            .1;
         n = n.min((left / a).max(1));
     }
     let stock = source.0;
@@ -205,10 +208,10 @@ fn peel(
         stocks[pattern.bin as usize].pop();
     }
     let mut counts = Vec::new();
-    for &(kind, a) in &pattern.parts {
+    for &(item_type, a) in &pattern.parts {
         let mut need = a * n;
         while need > 0 {
-            let source = kinds[kind as usize]
+            let source = types[item_type as usize]
                 .last_mut()
                 .expect("a plan keeps to the demand");
             let here = need.min(source.1);
@@ -216,7 +219,7 @@ fn peel(
             source.1 -= here;
             need -= here;
             if source.1 == 0 {
-                kinds[kind as usize].pop();
+                types[item_type as usize].pop();
             }
         }
     }

@@ -8,20 +8,26 @@ use super::attain::Attain;
 use super::instance::{Pattern, Plan};
 use super::residual::Residual;
 use super::state::State;
-use super::tuning::{LAST_BARS_TIMES, LOSS_SHARES};
+use super::tuning::{LAST_BARS_TIMES, WASTE_SHARES};
 use super::tuning::{TAIL_BARS, TAIL_STEPS};
 use super::{part, tail};
 use crate::sorting::ordered;
 
 /// Deals out the last bars of a plan, in the order of its patterns, so that the plan costs no more than the bound.
 pub(super) fn close(state: &mut State, plan: &Plan, attain: &Attain) {
-    let Some(split) = Split::of(state, plan, attain, TAIL_BARS, 100) else {
+    let Some(split) = Split::of_last_bars(state, plan, attain, TAIL_BARS, 100) else {
         return;
     };
     if split.need > 2 * TAIL_BARS * state.instance().bins[0].capacity {
         return;
     }
-    let (found, work) = tail::finish(state.instance(), &split.rest, attain, split.budget, TAIL_STEPS);
+    let (found, work) = tail::finish(
+        state.instance(),
+        &split.residual,
+        attain,
+        split.budget,
+        TAIL_STEPS,
+    );
     state.control.spend(work);
     if let Some(last) = found {
         split.offer(state, last);
@@ -39,8 +45,8 @@ pub(super) fn recut(
     tried: bool,
 ) -> bool {
     let most = LAST_BARS_TIMES * bars * state.instance().bins[0].capacity;
-    let split = LOSS_SHARES.into_iter().find_map(|share| {
-        let split = Split::of(state, plan, attain, bars, share);
+    let split = WASTE_SHARES.into_iter().find_map(|share| {
+        let split = Split::of_last_bars(state, plan, attain, bars, share);
         split.filter(|split| split.need <= most)
     });
     let Some(split) = split else { return false };
@@ -48,7 +54,7 @@ pub(super) fn recut(
     if all && tried {
         return true;
     }
-    let recut = part::solve(state, &split.rest, Some(split.budget), work);
+    let recut = part::solve(state, &split.residual, Some(split.budget), work);
     if recut.whole && recut.cost <= split.budget {
         split.offer(state, recut.patterns);
     }
@@ -58,7 +64,7 @@ pub(super) fn recut(
 /// The first bars of a plan, and the residual problem for the other bars.
 struct Split {
     first: Vec<(Pattern, u32)>,
-    rest: Residual,
+    residual: Residual,
     /// Width of the pieces of the other bars, and the cost that they may have.
     need: i64,
     budget: i64,
@@ -66,14 +72,14 @@ struct Split {
 
 impl Split {
     /// Keeps the bars that lose least: as many as leave room for `bars` of the longest bars, and no more than lose
-    /// `share` hundredths of the allowed loss. `None` if the other bars would have no room, the plan leaves pieces
+    /// `share` hundredths of the allowed waste. `None` if the other bars would have no room, the plan leaves pieces
     /// uncut, or nothing is left to find.
-    fn of(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, share: i64) -> Option<Self> {
+    fn of_last_bars(state: &mut State, plan: &Plan, attain: &Attain, bars: i64, share: i64) -> Option<Self> {
         if plan.uncut.iter().any(|&n| n > 0) || state.closed() {
             return None;
         }
         let instance = state.instance();
-        let mut rest = Residual::whole(instance);
+        let mut residual = Residual::whole(instance);
         let (mut need, mut budget) = (instance.need(), state.cost_bound);
         let least = bars.saturating_mul(instance.bins.first()?.capacity);
         let mut spare = (attain.most(budget) - need).saturating_mul(share) / 100;
@@ -94,7 +100,7 @@ impl Split {
             if taken == 0 {
                 break;
             }
-            rest.take(pattern, taken);
+            residual.take(pattern, taken);
             need -= used * i64::from(taken);
             budget -= instance.bins[pattern.bin as usize].cost * i64::from(taken);
             spare -= lost * i64::from(taken);
@@ -103,7 +109,7 @@ impl Split {
         let room = budget >= 0 && attain.most(budget) >= need;
         room.then_some(Self {
             first,
-            rest,
+            residual,
             need,
             budget,
         })

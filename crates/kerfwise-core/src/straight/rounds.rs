@@ -23,7 +23,8 @@ use super::tuning::{
 };
 use crate::steps::{BarModel, Share, Step, When, take_steps};
 
-pub(super) fn run(
+/// Takes rounds until the plan is proved, the work is spent, or [`MOST_ROUNDS`] rounds are over.
+pub(super) fn take_rounds(
     state: &mut State,
     pool: &mut Pool,
     pricer: &mut Pricer,
@@ -105,7 +106,7 @@ struct Rounds<'r, 's, 'c> {
     effort: Effort,
     /// Whether the current round ends before its last step.
     is_over: bool,
-    /// Whether the list is full: there is one kind of bars, and a plan at the bound wastes less than a hundredth of a
+    /// Whether the list is full: there is one stock type, and a plan at the bound wastes less than a hundredth of a
     /// bar.
     full: bool,
     /// Whether all numbers of bars were tried at each cost below the cost of the plan.
@@ -119,7 +120,7 @@ struct Rounds<'r, 's, 'c> {
     tree: Tree,
     /// Two lifted relaxations: one with quick nodes, one with slow but stronger nodes.
     lift: [Option<Lift>; 2],
-    /// For one kind of bars: the pieces at which dives and decisions failed.
+    /// For one stock type: the pieces at which dives and decisions failed.
     conflicts: Option<Conflicts>,
 }
 
@@ -149,7 +150,7 @@ impl BarModel for Rounds<'_, '_, '_> {
 
 impl Rounds<'_, '_, '_> {
     /// The steps of one round. A list is *long* above 100 types and *short* up to 60. A list is *full* if it has one
-    /// kind of bars and plans at the bound waste next to nothing.
+    /// stock type and plans at the bound waste next to nothing.
     const STEPS: [Step<Self>; 19] = [
         // Two passes in the first round, and one more in each later round. A pass takes less than any other step, so it
         // has no share.
@@ -160,7 +161,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "relaxation to its end, first",
             When::new(
-                "first round, several kinds of bars, free complexity, long or short list",
+                "first round, several stock types, free complexity, long or short list",
                 |rounds| rounds.begins_with_numbers(),
             ),
             Share::All,
@@ -171,7 +172,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "numbers of bars first",
             When::new(
-                "first round, several kinds of bars, free complexity, short list",
+                "first round, several stock types, free complexity, short list",
                 |rounds| rounds.begins_with_numbers() && !rounds.is_long(),
             ),
             Share::Rounds(4),
@@ -182,7 +183,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "numbers of bars first, of a long list",
             When::new(
-                "first round, several kinds of bars, free complexity, long list",
+                "first round, several stock types, free complexity, long list",
                 |rounds| rounds.begins_with_numbers() && rounds.is_long(),
             ),
             Share::Rounds(1),
@@ -216,7 +217,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "the next round",
             When::new(
-                "first round, several kinds of bars, free complexity, long list",
+                "first round, several stock types, free complexity, long list",
                 |rounds| rounds.effort.round == 0 && rounds.is_mixed() && rounds.is_long(),
             ),
             Share::All,
@@ -243,8 +244,8 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "neighbourhoods",
             When::new(
-                "later rounds, several kinds of bars, complexity is free",
-                |rounds| rounds.effort.round > 0 && rounds.has_many_kinds() && !rounds.is_limited(),
+                "later rounds, several stock types, complexity is free",
+                |rounds| rounds.effort.round > 0 && rounds.has_many_stock_types() && !rounds.is_limited(),
             ),
             Share::PartOfRound(4),
             |rounds, _| rounds.neighbourhoods(),
@@ -252,8 +253,8 @@ impl Rounds<'_, '_, '_> {
         // A plan at the bound can use few patterns. The step lists them and searches the list.
         Step::new(
             "patterns in the gap, for the bound",
-            When::new("one kind of bars, or complexity is limited", |rounds| {
-                !rounds.has_many_kinds() || rounds.is_limited()
+            When::new("one stock type, or complexity is limited", |rounds| {
+                !rounds.has_many_stock_types() || rounds.is_limited()
             }),
             Share::Rounds(1),
             |rounds, _| rounds.prove(rounds.state.cost_bound),
@@ -261,8 +262,8 @@ impl Rounds<'_, '_, '_> {
         // Branch-cut-and-price, for lists with too many patterns in the gap to list them.
         Step::new(
             "lifting",
-            When::new("one kind of bars, free complexity, few enough cells", |rounds| {
-                !rounds.has_many_kinds() && lift::suits(rounds.state.instance())
+            When::new("one stock type, free complexity, few enough cells", |rounds| {
+                !rounds.has_many_stock_types() && lift::suits(rounds.state.instance())
             }),
             Share::Rounds(1),
             |rounds, _| rounds.lift(),
@@ -270,8 +271,8 @@ impl Rounds<'_, '_, '_> {
         // As in the first round.
         Step::new(
             "numbers of bars",
-            When::new("several kinds of bars, not long", |rounds| {
-                rounds.has_many_kinds() && !rounds.is_long()
+            When::new("several stock types, not long", |rounds| {
+                rounds.has_many_stock_types() && !rounds.is_long()
             }),
             Share::Rounds(4),
             |rounds, _| rounds.try_numbers(),
@@ -279,8 +280,8 @@ impl Rounds<'_, '_, '_> {
         // As in the first round.
         Step::new(
             "numbers of bars, of a long list",
-            When::new("several kinds of bars, long", |rounds| {
-                rounds.has_many_kinds() && rounds.is_long()
+            When::new("several stock types, long", |rounds| {
+                rounds.has_many_stock_types() && rounds.is_long()
             }),
             Share::Rounds(1),
             |rounds, _| rounds.try_numbers(),
@@ -289,8 +290,8 @@ impl Rounds<'_, '_, '_> {
         // numbers of bars proves most of such lists, so it gets four times the work of the round.
         Step::new(
             "branching on numbers of bars",
-            When::new("several kinds of bars, numbers were too many", |rounds| {
-                rounds.has_many_kinds() && !rounds.settled
+            When::new("several stock types, numbers were too many", |rounds| {
+                rounds.has_many_stock_types() && !rounds.settled
             }),
             Share::Rounds(4),
             |rounds, _| rounds.count(),
@@ -315,10 +316,9 @@ impl Rounds<'_, '_, '_> {
         // Patterns for any cost below the plan's are far more than the patterns for the bound, so they come last.
         Step::new(
             "patterns in the gap, for any better cost",
-            When::new(
-                "one kind of bars, and costs lie between bound and plan",
-                |rounds| !rounds.has_many_kinds() && rounds.has_costs_between(),
-            ),
+            When::new("one stock type, and costs lie between bound and plan", |rounds| {
+                !rounds.has_many_stock_types() && rounds.has_costs_between()
+            }),
             Share::Rounds(1),
             |rounds, _| rounds.prove(i64::MAX),
         ),
@@ -328,7 +328,7 @@ impl Rounds<'_, '_, '_> {
         self.state.instance().is_mixed()
     }
 
-    fn has_many_kinds(&self) -> bool {
+    fn has_many_stock_types(&self) -> bool {
         self.state.instance().bins.len() > 1
     }
 
@@ -408,7 +408,7 @@ impl Rounds<'_, '_, '_> {
     fn correct(&mut self) {
         let passes = 2 + self.effort.round;
         self.correction
-            .run(self.state, Some(self.attain), self.pool, passes);
+            .make_plans(self.state, Some(self.attain), self.pool, passes);
         if !self.state.done() {
             self.pool.allow(self.state.cost - 1);
             self.full = self.is_full();
@@ -450,7 +450,7 @@ impl Rounds<'_, '_, '_> {
     }
 
     fn neighbourhoods(&mut self) {
-        neighbourhood::run(self.state, self.attain, self.effort.round);
+        neighbourhood::replan_bars(self.state, self.attain, self.effort.round);
     }
 
     fn dive(&mut self, target: i64, discrepancies: u32, near: f64, seed: u64) {
@@ -464,7 +464,7 @@ impl Rounds<'_, '_, '_> {
             hardest_first: seed % 2 == 1 && near >= DIVE_NEAR,
             ..Dive::new(Goal::Cost, target, self.pool, self.pricer)
         };
-        dive.run(self.state, &self.whole, 0, &mut Vec::new(), discrepancies);
+        dive.descend(self.state, &self.whole, 0, &mut Vec::new(), discrepancies);
     }
 
     /// Dives to the bound and to any better cost in turn. If few types go on a bar, each dive has an order of its own.
@@ -522,7 +522,7 @@ impl Rounds<'_, '_, '_> {
             root: &self.kept,
             duals,
         };
-        self.combos.run(self.state, &mut tools)
+        self.combos.try_all(self.state, &mut tools)
     }
 
     fn count(&mut self) {
@@ -534,10 +534,10 @@ impl Rounds<'_, '_, '_> {
             limits: &limits,
             tree: &mut self.tree,
         };
-        counts.run(self.state);
+        counts.search(self.state);
     }
 
-    /// Raises the bound of one kind of bars by subset rows, or finds a plan at the bound.
+    /// Raises the bound of one stock type by subset rows, or finds a plan at the bound.
     fn lift(&mut self) {
         let target = self.attain.down(self.state.cost_bound.min(self.state.cost - 1));
         // On full lists neither of the two relaxations is better, so they take turns.
@@ -551,7 +551,7 @@ impl Rounds<'_, '_, '_> {
             Some(d) => Conflicts::new(d.item.iter().map(|&y| real(y) / real(d.scale)).collect()),
             None => Conflicts::by_length(instance),
         });
-        if lift.run(self.state, target, self.effort.patterns, conflicts) {
+        if lift.refute(self.state, target, self.effort.patterns, conflicts) {
             let proved = self.state.cost.min(self.attain.up(target + 1));
             self.state.raise(proved, None, "subset rows");
         }

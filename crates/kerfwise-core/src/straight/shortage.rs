@@ -1,4 +1,4 @@
-//! A stock that does not suffice: first the least loss, then the least cost at that loss.
+//! A stock that does not suffice: first the least uncut value, then the least cost at that value.
 
 use super::attain::Attain;
 use super::dive::Dive;
@@ -9,39 +9,39 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 
-/// Level 1: the least loss, by the same relaxation with free bars and pieces that may stay uncut.
-pub(super) fn least_loss(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
+/// Level 1: the least uncut value, by the same relaxation with free bars and pieces that may stay uncut.
+pub(super) fn least_uncut(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) {
     pool.learn(state.best.patterns.iter().map(|c| &c.0));
     let instance = state.instance();
     let whole = Residual::whole(instance);
-    let mut master = Master::new(instance, &whole, Goal::Loss);
+    let mut master = Master::new(instance, &whole, Goal::Uncut);
     master.add_pool(pool, state.control);
     let settled = |bound: f64, value: f64| round_up(bound) >= round_up(value);
     master.solve(pool, pricer, state.control, NEVER, &settled);
     if let Some(duals) = &master.safe {
-        state.lost_bound = state.lost_bound.max(duals.bound(instance)).min(state.lost);
+        state.uncut_bound = state.uncut_bound.max(duals.bound(instance)).min(state.uncut);
     }
     for round in 0..40u32 {
         if state.complete() || state.control.exhausted() {
             return;
         }
         let target = if round < 4 {
-            state.lost_bound
+            state.uncut_bound
         } else {
-            state.lost - 1
+            state.uncut - 1
         };
         let mut dive = Dive {
             seed: u64::from(round / 4),
-            ..Dive::new(Goal::Loss, target, pool, pricer)
+            ..Dive::new(Goal::Uncut, target, pool, pricer)
         };
-        dive.run(state, &whole, 0, &mut Vec::new(), round % 4);
+        dive.descend(state, &whole, 0, &mut Vec::new(), round % 4);
     }
 }
 
 /// A bound on the cost if pieces stay uncut: the bars bought must have room for the least that is cut.
 pub(super) fn bound_cost(state: &mut State) {
     let instance = state.instance();
-    let attain = Attain::sparing(instance, state.lost, state.cost, state.attainable());
+    let attain = Attain::sparing(instance, state.uncut, state.cost, state.attainable());
     state.control.spend(attain.steps);
     state.raise(attain.up(0), None, "length");
 }
@@ -71,6 +71,6 @@ pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             seed: u64::from(round / 4),
             ..Dive::new(Goal::Cost, target, pool, pricer)
         };
-        dive.run(state, &residual, 0, &mut Vec::new(), round / 2 % 3);
+        dive.descend(state, &residual, 0, &mut Vec::new(), round / 2 % 3);
     }
 }

@@ -22,10 +22,10 @@ pub(super) struct State<'s, 'c> {
     pub control: &'s mut Control<'c>,
     pub best: Plan,
     /// Value that the best plan leaves uncut.
-    pub lost: i64,
+    pub uncut: i64,
     /// Cost of the best plan.
     pub cost: i64,
-    pub lost_bound: i64,
+    pub uncut_bound: i64,
     pub cost_bound: i64,
     /// This is part of a larger plan.
     pub nested: bool,
@@ -47,16 +47,16 @@ impl<'s, 'c> State<'s, 'c> {
             patterns: Vec::new(),
             uncut: reduced.instance.demand.clone(),
         };
-        let lost = reduced.instance.lost(&best);
+        let uncut = reduced.instance.uncut_value(&best);
         let strategy = "reduction";
         Self {
             problem,
             reduced,
             control,
             best,
-            lost,
+            uncut,
             cost: 0,
-            lost_bound: 0,
+            uncut_bound: 0,
             cost_bound: 0,
             nested: false,
             aim: i64::MAX,
@@ -72,7 +72,7 @@ impl<'s, 'c> State<'s, 'c> {
     /// The costs that bars for everything can have, up to that of the best plan; counted, and none where the table
     /// would take much of the work that is left.
     pub fn attain(&mut self) -> Attain {
-        let attain = Attain::of(self.instance(), self.cost, self.attainable());
+        let attain = Attain::of_all_pieces(self.instance(), self.cost, self.attainable());
         self.control.spend(attain.steps);
         attain
     }
@@ -83,26 +83,26 @@ impl<'s, 'c> State<'s, 'c> {
     }
 
     /// Whether a plan with these figures would be better than the best so far.
-    pub fn improves(&self, lost: i64, cost: i64) -> bool {
-        (lost, cost) < (self.lost, self.cost)
+    pub fn improves(&self, uncut: i64, cost: i64) -> bool {
+        (uncut, cost) < (self.uncut, self.cost)
     }
 
     /// Keeps a plan that is better than the best so far.
     pub fn offer(&mut self, plan: Plan, strategy: &'static str) -> bool {
-        let (lost, cost) = (self.instance().lost(&plan), self.instance().cost(&plan));
-        if !self.improves(lost, cost) {
+        let (uncut, cost) = (self.instance().uncut_value(&plan), self.instance().cost(&plan));
+        if !self.improves(uncut, cost) {
             return false;
         }
         debug_assert!(
             self.valid(&plan),
             "{strategy} made a plan that breaks the instance"
         );
-        (self.best, self.lost, self.cost, self.strategy) = (plan, lost, cost, strategy);
+        (self.best, self.uncut, self.cost, self.strategy) = (plan, uncut, cost, strategy);
         self.report();
         true
     }
 
-    /// Raises the bound on cost, which holds for plans that lose no more than the bound on loss.
+    /// Raises the bound on cost, which holds for plans that leave no more uncut than the bound on uncut value.
     pub fn raise(&mut self, bound: i64, duals: Option<SafeDuals>, strategy: &'static str) {
         if bound > self.cost_bound {
             self.cost_bound = bound;
@@ -116,7 +116,7 @@ impl<'s, 'c> State<'s, 'c> {
 
     /// Level 1 is settled.
     pub fn complete(&self) -> bool {
-        self.lost == self.lost_bound
+        self.uncut == self.uncut_bound
     }
 
     /// Part of a larger plan is to cost no more than this: less would gain nothing, and more is of no use.
@@ -151,7 +151,7 @@ impl<'s, 'c> State<'s, 'c> {
             bars,
             uncut,
             lower_bound,
-            uncut_bound: self.lost_bound + self.reduced.hopeless_value(self.problem),
+            uncut_bound: self.uncut_bound + self.reduced.hopeless_value(self.problem),
             proved: self.closed(),
             duals: self
                 .duals

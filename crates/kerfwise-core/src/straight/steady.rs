@@ -22,7 +22,7 @@ use super::tuning::{LOTS, STEADY_GAP, STEADY_TYPES, STEADY_WORK};
 /// take too long, if few pieces are equal, or if the list is a part of another list.
 ///
 /// The pool keeps the patterns that are found on the way; later steps use them.
-pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
+pub(super) fn try_steady_plan(state: &mut State, shared: &mut Pool, attain: &Attain) {
     let instance = state.instance();
     let need = instance.need();
     let tight = real(attain.most(state.cost_bound) - need) < STEADY_GAP * real(need);
@@ -46,7 +46,7 @@ pub(super) fn run(state: &mut State, shared: &mut Pool, attain: &Attain) {
     // A dive that succeeds takes less than the relaxations did.
     let work = (state.control.spent() - before) / 2;
     state.within(work, |state| {
-        dive.run(state, &start.residual, start.cost, &mut start.patterns, 1)
+        dive.descend(state, &start.residual, start.cost, &mut start.patterns, 1)
     });
     shared.learn(&pool.patterns);
 }
@@ -71,7 +71,7 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
         if base.is_empty() || state.done() {
             continue;
         }
-        let (greedy, work) = greedy::fill(instance, base.left.clone(), base.bars.clone(), Choice::Price);
+        let (greedy, work) = greedy::fill_bars(instance, base.left.clone(), base.bars.clone(), Choice::Price);
         state.control.spend(work);
         pool.learn(greedy.patterns.iter().map(|(pattern, _)| pattern));
         let mut master = Master::new(instance, &base, Goal::Cost);

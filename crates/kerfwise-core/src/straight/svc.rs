@@ -33,14 +33,14 @@ impl Correction {
 
     /// Makes plans until the passes or the work are used up, or a plan reaches the bound. If it may help, the last bars
     /// of each plan are filled again exactly.
-    pub fn run(&mut self, state: &mut State, attain: Option<&Attain>, pool: &mut Pool, passes: u32) {
+    pub fn make_plans(&mut self, state: &mut State, attain: Option<&Attain>, pool: &mut Pool, passes: u32) {
         let instance = state.instance();
         let limited = instance.max_distinct < u32::MAX;
         if limited {
             *self = Self::new(instance);
         }
         for _ in 0..passes {
-            let Some(plan) = fill(state, &self.value) else {
+            let Some(plan) = plan_by_values(state, &self.value) else {
                 return;
             };
             correct(instance, &plan, &mut self.value, self.pass);
@@ -60,35 +60,35 @@ impl Correction {
 }
 
 /// One plan by these values, or `None` if the work runs out.
-fn fill(state: &mut State, value: &[f64]) -> Option<Plan> {
+fn plan_by_values(state: &mut State, value: &[f64]) -> Option<Plan> {
     let instance = state.instance();
     let scale = 1e9 / value.iter().fold(1.0, |most: f64, &v| most.max(v));
     let prices: Vec<f64> = value.iter().map(|v| (v * scale).floor().max(1.0)).collect();
-    let mut rest = Residual::whole(instance);
+    let mut residual = Residual::whole(instance);
     let mut branch = Branch::default();
     let mut patterns = Vec::new();
-    while let Some(first) = rest.left.iter().position(|&n| n > 0) {
+    while let Some(first) = residual.left.iter().position(|&n| n > 0) {
         if state.control.exhausted() {
             return None;
         }
-        let Some(pattern) = next(state, &rest, &prices, first, &mut branch) else {
+        let Some(pattern) = next_pattern(state, &residual, &prices, first, &mut branch) else {
             break;
         };
-        let n = rest.repeat(&pattern);
-        rest.take(&pattern, n);
+        let n = residual.repeat(&pattern);
+        residual.take(&pattern, n);
         patterns.push((pattern, n));
     }
-    super::greedy::shrink(instance, &mut patterns, &mut rest.bars);
+    super::greedy::shrink(instance, &mut patterns, &mut residual.bars);
     Some(Plan {
         patterns,
-        uncut: rest.left,
+        uncut: residual.left,
     })
 }
 
 /// The fill that costs least for its value, among a few bins that hold the longest piece left.
-fn next(
+fn next_pattern(
     state: &mut State,
-    rest: &Residual,
+    residual: &Residual,
     prices: &[f64],
     first: usize,
     branch: &mut Branch,
@@ -97,11 +97,11 @@ fn next(
     let fits = instance
         .bins
         .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| rest.bars[s] > 0).collect();
+    let open: Vec<usize> = (0..fits).filter(|&s| residual.bars[s] > 0).collect();
     let goods = Goods::new(
         &instance.width,
         prices,
-        &rest.left,
+        &residual.left,
         instance.bins[*open.first()?].capacity,
         instance.max_distinct,
     );

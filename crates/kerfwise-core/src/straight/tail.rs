@@ -24,20 +24,20 @@ pub(super) fn finish(
     budget: i64,
     steps: u64,
 ) -> (Option<Vec<(Pattern, u32)>>, u64) {
-    let kinds: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).collect();
-    let width: Vec<i64> = kinds.iter().map(|&i| instance.width[i]).collect();
-    let left: Vec<u32> = kinds.iter().map(|&i| residual.left[i]).collect();
+    let types: Vec<usize> = (0..instance.types()).filter(|&i| residual.left[i] > 0).collect();
+    let width: Vec<i64> = types.iter().map(|&i| instance.width[i]).collect();
+    let left: Vec<u32> = types.iter().map(|&i| residual.left[i]).collect();
     let need = residual.need(instance);
     let longest = instance.bins.iter().zip(&residual.bars).filter(|(_, n)| **n > 0);
     let longest = longest.map(|(b, _)| b.capacity).max().unwrap_or(0);
-    let sums = Sums::of(&width, &left, longest);
+    let sums = Sums::new(&width, &left, longest);
     let mut tail = Tail {
         instance,
         attain,
         work: 100 + sums.work,
         limit: 100 + sums.work + steps,
         sums,
-        kinds,
+        types,
         width,
         left,
         bars: residual.bars.clone(),
@@ -59,7 +59,7 @@ struct Tail<'t> {
     work: u64,
     limit: u64,
     /// Types with pieces left, by descending width, and how many.
-    kinds: Vec<usize>,
+    types: Vec<usize>,
     width: Vec<i64>,
     left: Vec<u32>,
     bars: Vec<u32>,
@@ -72,7 +72,7 @@ struct Tail<'t> {
     closed: Vec<(usize, Range<usize>)>,
 }
 
-/// Pieces on a bar: a place in `kinds`, and how many.
+/// Pieces on a bar: a place in `types`, and how many.
 type Part = (u32, u32);
 
 /// The fills listed for the bars that are open, one after another; those of the last bar at the end. Lists of lists would
@@ -145,7 +145,7 @@ impl Tail<'_> {
             fills: self.fills.ends.len(),
             parts: self.fills.parts.len(),
         };
-        self.fill(bar, first, capacity, MAX_PIECES_PER_BAR);
+        self.list_fills(bar, first, capacity, MAX_PIECES_PER_BAR);
         // What wastes little first: it leaves most to the bars after it.
         self.fills.rests[bar.fills..].sort_unstable();
         self.bars[bin] -= 1;
@@ -156,7 +156,7 @@ impl Tail<'_> {
             }
             // No choice may take all the work.
             self.limit = self.work + (outer - self.work) / 3 + 500;
-            let found = self.close(bar, self.fills.rests[at]);
+            let found = self.cut_bar(bar, self.fills.rests[at]);
             self.limit = outer;
             if found {
                 return true;
@@ -170,14 +170,14 @@ impl Tail<'_> {
     }
 
     /// Lists fills of a bar by types from `at` on, the longest first.
-    fn fill(&mut self, bar: Bar, at: usize, rest: i64, room: u32) {
+    fn list_fills(&mut self, bar: Bar, at: usize, rest: i64, room: u32) {
         self.work += 6;
         let listed = self.fills.ends.len() - bar.fills;
         if self.work > self.limit || listed >= TAIL_FILLS {
             return;
         }
         let full = room == 0 || small(self.path.len()) >= self.instance.max_distinct;
-        let next = (at..self.kinds.len()).find(|&i| !full && self.left[i] > 0 && self.width[i] <= rest);
+        let next = (at..self.types.len()).find(|&i| !full && self.left[i] > 0 && self.width[i] <= rest);
         let Some(i) = next else {
             if rest <= bar.spare && !self.path.is_empty() {
                 self.work += 10;
@@ -198,7 +198,7 @@ impl Tail<'_> {
             if n > 0 {
                 self.path.push((small(i), n));
             }
-            self.fill(bar, i + 1, rest - self.width[i] * i64::from(n), room - n);
+            self.list_fills(bar, i + 1, rest - self.width[i] * i64::from(n), room - n);
             if n > 0 {
                 self.path.pop();
             }
@@ -206,7 +206,7 @@ impl Tail<'_> {
     }
 
     /// Cuts a bar and goes on with the next.
-    fn close(&mut self, bar: Bar, fill: i64) -> bool {
+    fn cut_bar(&mut self, bar: Bar, fill: i64) -> bool {
         let used = self.instance.bins[bar.bin].capacity - fill / PLACES;
         let at = bar.fills + index(fill % PLACES);
         let from = if at == bar.fills {
@@ -234,7 +234,7 @@ impl Tail<'_> {
         let parts = self.fills.parts[parts.clone()].iter();
         Pattern {
             bin: small(*bin),
-            parts: parts.map(|&(i, n)| (small(self.kinds[i as usize]), n)).collect(),
+            parts: parts.map(|&(i, n)| (small(self.types[i as usize]), n)).collect(),
         }
     }
 }
@@ -249,7 +249,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn of(width: &[i64], left: &[u32], longest: i64) -> Self {
+    fn new(width: &[i64], left: &[u32], longest: i64) -> Self {
         let mut total = vec![0i64; width.len() + 1];
         for i in (0..width.len()).rev() {
             total[i] = total[i + 1].saturating_add(width[i].saturating_mul(i64::from(left[i])));

@@ -20,7 +20,7 @@ use crate::sorting;
 use kerfwise_kernels::slack::{Kind, Slack};
 
 /// Makes plans whose last bars are filled exactly, until one plan reaches the bound.
-pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
+pub(super) fn try_thrifty_plans(state: &mut State, attain: &Attain, pool: &mut Pool) {
     let instance = state.instance();
     let spare = attain.most(state.cost_bound) - instance.need();
     if spare < 0 || instance.max_distinct < u32::MAX || instance.bins.is_empty() {
@@ -40,7 +40,7 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
             return;
         }
         let content = spare.saturating_mul(share) / 100 / bars;
-        let Some(plan) = fill(state, attain, content) else {
+        let Some(plan) = fill_bars(state, attain, content) else {
             return;
         };
         if instance.is_mixed() {
@@ -55,18 +55,18 @@ pub(super) fn run(state: &mut State, attain: &Attain, pool: &mut Pool) {
 }
 
 /// One plan with at most `content` of waste on each bar; `None` if the work runs out.
-fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
+fn fill_bars(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
     let instance = state.instance();
-    let mut rest = Residual::whole(instance);
+    let mut residual = Residual::whole(instance);
     let mut patterns = Vec::new();
     let order = by_worth(instance, attain);
-    let mut bar = all_left(instance, &rest.left);
+    let mut bar = all_left(instance, &residual.left);
     while !bar.kinds.is_empty() {
         if state.control.exhausted() {
             return None;
         }
         let longest = bar.kinds[0].width;
-        let fits = |s: &&usize| rest.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
+        let fits = |s: &&usize| residual.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
         let open = order.iter().filter(fits).take(THRIFTY_STOCK);
         let mut best: Option<(i64, Pattern)> = None;
         for &s in open {
@@ -87,16 +87,16 @@ fn fill(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
             }
         }
         let Some((_, pattern)) = best else { break };
-        let n = rest.repeat(&pattern);
-        rest.take(&pattern, n);
-        take_over(&mut bar, &rest.left, &pattern);
+        let n = residual.repeat(&pattern);
+        residual.take(&pattern, n);
+        subtract_pattern(&mut bar, &residual.left, &pattern);
         state.control.spend(50 + 10 * pattern.parts.len() as u64);
         patterns.push((pattern, n));
     }
-    super::greedy::shrink(instance, &mut patterns, &mut rest.bars);
+    super::greedy::shrink(instance, &mut patterns, &mut residual.bars);
     Some(Plan {
         patterns,
-        uncut: rest.left,
+        uncut: residual.left,
     })
 }
 
@@ -105,11 +105,11 @@ fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
     sorting::ordered(instance.bins.len(), |s| attain.lost(&instance.bins[s]))
 }
 
-/// All pieces that are left, as the kernel takes them.
+/// All pieces that are left, in the form that the kernel takes.
 fn all_left(instance: &Instance, left: &[u32]) -> Slack {
     let kinds = left.iter().zip(&instance.width).zip(0..);
     let kinds = kinds.map(|((&left, &width), number)| Kind { number, left, width });
-    Slack::new(kinds.filter(|kind| kind.left > 0).collect())
+    Slack::new(kinds.filter(|item_type| item_type.left > 0).collect())
 }
 
 /// The best fill, by ascending type.
@@ -121,11 +121,11 @@ fn parts(slack: &Slack) -> Vec<(u32, u32)> {
     parts
 }
 
-/// Subtracts a pattern from what is left.
-fn take_over(slack: &mut Slack, left: &[u32], pattern: &Pattern) {
-    for &(kind, _) in pattern.parts.iter().rev() {
-        let at = slack.kinds.partition_point(|other| other.number < kind);
-        slack.kinds[at].left = left[kind as usize];
+/// Subtracts a pattern from the pieces that are left.
+fn subtract_pattern(slack: &mut Slack, left: &[u32], pattern: &Pattern) {
+    for &(item_type, _) in pattern.parts.iter().rev() {
+        let at = slack.kinds.partition_point(|other| other.number < item_type);
+        slack.kinds[at].left = left[item_type as usize];
         if slack.kinds[at].left == 0 {
             slack.kinds.remove(at);
         }

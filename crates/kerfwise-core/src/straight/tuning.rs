@@ -123,9 +123,9 @@ pub(super) const DIVE_NEAR: f64 = 0.8;
 pub(super) const MOST_ROUNDS: u32 = 60;
 /// Patterns of a relaxation for which one pattern is fixed at once.
 pub(super) const FIXED_AT_ONCE: usize = 64;
-/// Shares of the allowed loss that the first bars may lose, in hundredths. The less they lose, the more room the last bars
-/// have.
-pub(super) const LOSS_SHARES: [i64; 2] = [60, 90];
+/// Shares of the allowed waste that the first bars may take, in hundredths. The less they take, the more room the last
+/// bars have.
+pub(super) const WASTE_SHARES: [i64; 2] = [60, 90];
 /// Most last bars, as a multiple of the number asked for; more would be too long a list for the work.
 pub(super) const LAST_BARS_TIMES: i64 = 4;
 /// Share of the work that is left for lists made of full bars: one part in so many.
@@ -207,11 +207,11 @@ pub(super) const LISTED_PATTERNS: usize = 20_000;
 pub(super) const MANY_LISTED_PATTERNS: usize = 130_000;
 /// Work for one list.
 pub(super) const LISTED_WORK: u64 = 60_000_000;
-/// Most kinds of pieces and bars together: the square of it in numbers must fit a browser's memory.
+/// Most item types and stock types together: the square of this number, in numbers, must fit a browser's memory.
 pub(super) const CERTIFIED_ROWS: usize = 2500;
 /// Rounds of rows added to cases of each depth.
 pub(super) const CASE_ROUNDS: [u32; 8] = [40, 4, 2, 2, 1, 1, 1, 1];
-/// Most rows of a case, and no more than four times as many as there are kinds of pieces.
+/// Most rows of a case, and no more than four times as many as there are item types.
 pub(super) const CASE_ROWS: usize = 300;
 /// Most entries of the program with them: 16 bytes each, and twice that while it grows, of the 256 MiB of a browser.
 pub(super) const CASE_ENTRIES: u64 = 3_000_000;

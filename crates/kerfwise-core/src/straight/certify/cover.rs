@@ -1,4 +1,5 @@
-//! Refuting all plans made of listed patterns: branch and bound where each case is closed by whole-number prices.
+//! A proof that no plan of the listed patterns is cheap enough: branch and bound in which whole-number prices close each
+//! case.
 
 use super::super::control::{Budgeted, Control};
 use super::super::instance::{Instance, Pattern};
@@ -15,24 +16,24 @@ const MOST: i64 = Certificate::MOST;
 /// Rows as a proof lists them.
 pub(super) type Sums = Vec<Vec<(u32, u32)>>;
 
-/// What is refuted.
+/// The plans to refute.
 pub(super) struct Case<'c> {
     pub instance: &'c Instance,
     pub patterns: &'c [Pattern],
-    /// Bars of each kind that are bought.
+    /// The least and the greatest number of bars of each stock type.
     pub low: &'c [u32],
     pub high: &'c [u32],
     pub target: i64,
     /// Pieces may be cut more often than wanted.
     pub maximal: bool,
-    /// What the patterns of a plan are over their prices at most, together.
+    /// The most by which the patterns of a plan together exceed their prices.
     pub gap: i64,
     pub prices: &'c Prices,
 }
 
 /// The rows and branches that refute every plan of the case.
 pub(super) fn refute(case: &Case, control: &mut Control) -> Option<(Sums, Vec<Branch>)> {
-    // Where most kinds are wanted once deciding on pairs may be quicker when no case has rows.
+    // If most types are wanted once, a search that decides on pairs may be quicker without rows.
     let demand = &case.instance.demand;
     let once = demand.iter().filter(|d| **d == 1).count();
     let pairs = !case.maximal && 2 * once >= demand.len();
@@ -153,7 +154,7 @@ pub(super) struct Tree<'t> {
     /// Whether rows are added.
     lifted: bool,
     pub rows: Sums,
-    /// What the rows come to at least.
+    /// The least value of each row.
     pub least: Vec<i64>,
 }
 
@@ -233,7 +234,7 @@ impl Tree<'_> {
         }))
     }
 
-    /// The case in which a piece wanted once lies with another kind, or without.
+    /// The case in which a piece that is wanted once lies on a bar with another type, or on a bar without this type.
     fn side_of_pair(
         &mut self,
         one: u32,
@@ -242,7 +243,7 @@ impl Tree<'_> {
         depth: u32,
         control: &mut Control,
     ) -> Option<u32> {
-        let has = |pattern: &Pattern, kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
+        let has = |pattern: &Pattern, item_type: u32| pattern.parts.iter().any(|p| p.0 == item_type);
         let (low, high) = (&self.program.low, &self.program.high);
         let out = (self.bins..).zip(self.case.patterns);
         let out = out.filter(|(j, pattern)| high[*j] > 0 && has(pattern, one) && has(pattern, other) != with);
@@ -264,7 +265,7 @@ impl Tree<'_> {
         values
     }
 
-    /// A kind wanted once and another that share about half a bar; none where too much may be cut.
+    /// A type that is wanted once, and another type, which share about half a bar. `None` if plans may cut too much.
     fn pair(&self, values: &[(usize, f64)]) -> Option<(u32, u32)> {
         if self.case.maximal {
             return None;

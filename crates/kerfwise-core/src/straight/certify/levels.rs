@@ -66,7 +66,7 @@ pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<
         rows: Vec::new(),
     };
     if instance.types() > 0 && !instance.bins.is_empty() {
-        let mut master = Master::new(instance, &whole, Goal::Loss);
+        let mut master = Master::new(instance, &whole, Goal::Uncut);
         master.solve(&mut pool, &mut pricer, control, NEVER, &|_, _| false);
         let duals = master.safe.take()?;
         scale = duals.scale;

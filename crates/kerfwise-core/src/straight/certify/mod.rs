@@ -1,8 +1,8 @@
-//! Writing down a proof of a bound that was found, so that others can check it without this search.
+//! Proofs of bounds in a form that others can check without this search.
 //!
-//! The search proves bounds in many ways and keeps no record of them. Here the bound is given, so a proof is made
-//! anew in the one form that is easy to check: whole-number prices, and cases where prices alone do not reach. The
-//! form and what it proves are in docs/certificate.md; the checker in [`crate::verify`] shares nothing with this.
+//! The search proves bounds in many ways and keeps no record of them. This module gets the bound and makes a new proof
+//! in one form that is easy to check: whole-number prices, and a split into cases if prices alone do not suffice. The
+//! form is on the page docs/certificate.md. The checker in [`crate::verify`] shares no code with this module.
 
 use crate::straight::tuning::CERTIFIED_ROWS;
 mod cover;
@@ -17,7 +17,7 @@ use super::problem::Problem;
 use crate::certificate::{Node, UncutProof};
 use setup::Setup;
 
-/// What is to be proved.
+/// The claim to prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Claim {
     /// No plan leaves less value uncut.
@@ -29,11 +29,11 @@ pub(crate) struct Claim {
 /// A proof, by items and stocks of the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Proof {
-    /// Item of each kind of pieces.
+    /// An item of the problem for each item type.
     pub items: Vec<usize>,
-    /// Stocks of each kind of bars.
+    /// The stocks of each stock type.
     pub stocks: Vec<Vec<usize>>,
-    /// What costs are counted in.
+    /// The unit of costs.
     pub unit: i64,
     pub target: i64,
     pub uncut: Option<UncutProof>,
@@ -42,7 +42,7 @@ pub(crate) struct Proof {
 
 /// Proves the claim within the work that `control` allows.
 pub(crate) fn certify(problem: &Problem, claim: Claim, control: &mut Control) -> Option<Proof> {
-    let setup = Setup::of(problem);
+    let setup = Setup::from_problem(problem);
     if setup.instance.types() + setup.instance.bins.len() > CERTIFIED_ROWS {
         return None;
     }
@@ -57,12 +57,12 @@ pub(crate) fn certify(problem: &Problem, claim: Claim, control: &mut Control) ->
         _ => setup.attain(claim.uncut, bound).down(bound - 1).max(-1),
     };
     if claim.uncut > 0 && target >= 0 {
-        // Prices for all pieces say nothing of plans that leave some out.
+        // Prices for all pieces prove nothing about plans that leave some pieces uncut.
         return None;
     }
     let nodes = tree::nodes(&setup, target, control)?;
     Some(Proof {
-        items: setup.kinds,
+        items: setup.types,
         stocks: setup.groups,
         unit: setup.cost_unit,
         target,

@@ -1,4 +1,4 @@
-//! The problem as a proof speaks of it: kinds of pieces by width, kinds of bars with those that they replace.
+//! The problem as a proof counts it: item types by width, and stock types with the stock that each replaces.
 
 use super::super::attain::Attain;
 use super::super::instance::Instance;
@@ -8,25 +8,25 @@ use super::super::reduce::Reduced;
 use crate::straight::tuning::ATTAIN_WORK;
 
 pub(super) struct Setup {
-    /// Types are the first kinds; those behind them fit no bar.
+    /// Its types are the first item types of the proof; the types after them fit no bar.
     pub instance: Instance,
-    /// Item of each kind.
-    pub kinds: Vec<usize>,
-    /// Pieces and value of the kinds that fit no bar.
+    /// The item of each type.
+    pub types: Vec<usize>,
+    /// The pieces and the value of each type that fits no bar.
     pub hopeless: Vec<(u32, i64)>,
-    /// Stocks of each bin.
+    /// The stocks of each bin.
     pub groups: Vec<Vec<usize>>,
     pub cost_unit: i64,
     pub value_unit: i64,
 }
 
 impl Setup {
-    pub fn of(problem: &Problem) -> Self {
-        // A kind is of one outline: items of one width may be cut at other angles.
-        let reduced = Reduced::of(problem, false);
-        let kinds = reduced.items().collect::<Vec<_>>();
+    pub fn from_problem(problem: &Problem) -> Self {
+        // A type has one outline: items of one width may be cut at other angles.
+        let reduced = Reduced::from_problem(problem, false);
+        let types = reduced.items().collect::<Vec<_>>();
         let value = |item: usize| problem.items[item].value;
-        let value_unit = kinds.iter().fold(0, |g, &item| gcd(g, value(item))).max(1);
+        let value_unit = types.iter().fold(0, |g, &item| gcd(g, value(item))).max(1);
         let hopeless = reduced.hopeless.iter();
         let hopeless = hopeless
             .map(|&(item, n)| (n, value(item) / value_unit))
@@ -35,7 +35,7 @@ impl Setup {
         instance.value.iter_mut().for_each(|value| *value /= value_unit);
         Self {
             instance,
-            kinds,
+            types,
             hopeless,
             groups: reduced.stocks,
             cost_unit: reduced.cost_unit,
@@ -43,11 +43,11 @@ impl Setup {
         }
     }
 
-    /// Costs that bars can have which hold what must be cut when no more than `uncut` is left.
+    /// The costs of bars with room for all pieces that must be cut if no more than `uncut` stays uncut.
     pub fn attain(&self, uncut: i64, limit: i64) -> Attain {
         let instance = &self.instance;
         if uncut == 0 {
-            return Attain::of(instance, limit, ATTAIN_WORK);
+            return Attain::of_all_pieces(instance, limit, ATTAIN_WORK);
         }
         let hopeless: i64 = self.hopeless.iter().map(|&(n, value)| i64::from(n) * value).sum();
         let spare = uncut / self.value_unit - hopeless;

@@ -1,4 +1,5 @@
-//! The cases of a proof: by how many bars of each kind are bought, until prices or a list of patterns settle each.
+//! The cases of a proof, split by the number of bars of each stock type, until prices or a list of patterns settle each
+//! case.
 
 use super::super::control::{Budgeted, Control};
 use super::super::instance::Instance;
@@ -47,10 +48,10 @@ struct Tree<'t, 'c> {
     nodes: Vec<Node>,
 }
 
-/// What the relaxation of a case says.
+/// The result of the relaxation of a case.
 struct Relaxed {
     prices: Prices,
-    /// Bars bought of each kind.
+    /// The bars of each stock type that the relaxation buys.
     bought: Vec<f64>,
 }
 
@@ -98,14 +99,14 @@ impl Tree<'_, '_> {
                 return number;
             }
         }
-        let (kind, bars, _) = split?;
+        let (bin, bars, _) = split?;
         let (mut fewer, mut more) = (high.clone(), low.clone());
-        fewer[kind] = bars;
-        more[kind] = bars + 1;
+        fewer[bin] = bars;
+        more[bin] = bars + 1;
         let more = self.node(more, high, depth + 1)?;
         let most = self.node(low, fewer, depth + 1)?;
         self.nodes[at] = Node::Split(Split {
-            bars: u32::try_from(kind).ok()?,
+            bars: u32::try_from(bin).ok()?,
             at: bars,
             most,
             more,
@@ -140,8 +141,8 @@ impl Tree<'_, '_> {
         Some(Relaxed { prices, bought })
     }
 
-    /// The kind of bars to split by, after how many, and whether the relaxation buys whole bars only; none where the
-    /// number of each kind is settled or there is but one kind.
+    /// The bin to split by, the greatest number of its bars in the first part, and whether the relaxation buys whole bars
+    /// only. `None` if the number of bars of each bin is settled, or if there is one bin.
     fn split(&self, bought: &[f64], low: &[u32], high: &[u32]) -> Option<(usize, u32, bool)> {
         if bought.len() < 2 {
             return None;

@@ -31,7 +31,7 @@ pub(super) struct Pair {
 impl Pair {
     /// Whether the decision allows a pattern.
     pub fn admits(&self, pattern: &Pattern, instance: &Instance) -> bool {
-        let holds = |kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
+        let holds = |item_type: u32| pattern.parts.iter().any(|p| p.0 == item_type);
         let (one, two) = (holds(self.one), holds(self.two));
         if self.with {
             one == two || !one && instance.demand[self.two as usize] > 1
@@ -147,9 +147,9 @@ impl<'f> Fills<'f> {
             }
             let width = index(self.instance.width[i]);
             let most = count(i64::from(small(rest / width))).min(self.instance.demand[i]);
-            if most > 0 && self.may(i) {
+            if most > 0 && self.may_join(i) {
                 self.choose(i, true);
-                self.take(i, most, rest, worth, least, visit);
+                self.take_pieces(i, most, rest, worth, least, visit);
                 self.choose(i, false);
             }
             if self.wanted[i] > 0 {
@@ -159,7 +159,7 @@ impl<'f> Fills<'f> {
     }
 
     /// Takes one piece of a type and more, with everything that can follow.
-    fn take(&mut self, i: usize, most: u32, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
+    fn take_pieces(&mut self, i: usize, most: u32, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
         let width = index(self.instance.width[i]);
         let (mut n, mut own) = (0, worth);
         while n < most.min(MAX_PIECES_PER_BAR) {
@@ -185,7 +185,7 @@ impl<'f> Fills<'f> {
 
     /// Whether a type may join the path: no type on the path bans it, and the types that it needs are on the path or
     /// come later.
-    fn may(&self, i: usize) -> bool {
+    fn may_join(&self, i: usize) -> bool {
         let met = |&j: &u32| j as usize > i || self.path.iter().any(|p| p.0 == j);
         self.banned[i] == 0 && self.needs[i].iter().all(met)
     }
@@ -207,16 +207,16 @@ impl<'f> Fills<'f> {
     }
 
     /// Adds a piece to the path. Returns the fines.
-    fn add(&mut self, kind: usize) -> f64 {
+    fn add(&mut self, item_type: usize) -> f64 {
         let mut fines = 0.0;
-        for &r in &self.rows[kind] {
+        for &r in &self.rows[item_type] {
             let held = &mut self.held[r as usize];
             *held += 1;
             if held.is_multiple_of(2) {
                 fines += self.prices.fine[r as usize];
             }
         }
-        self.work += self.rows[kind].len() as u64 + 2;
+        self.work += self.rows[item_type].len() as u64 + 2;
         fines
     }
 }

@@ -1,6 +1,6 @@
 //! The relaxation lifted by rows over three types, until the patterns in the gap are few enough to search.
 //!
-//! This is branch-cut-and-price for one kind of bars, after Wei, Luo, Baldacci & Lim (2020). Pricing includes the fines
+//! This is branch-cut-and-price for one stock type, after Wei, Luo, Baldacci & Lim (2020). Pricing includes the fines
 //! that a bar pays for pairs, so the bound holds for all patterns and not only for the known ones. If rows do not
 //! suffice, the search decides whether two pieces lie on one bar (Ryan & Foster 1981). As soon as a node has few
 //! patterns, `branching` searches them.
@@ -108,7 +108,7 @@ impl Lift {
 
     /// Lifts the bound until no plan of the cost `target` or less is left, or until the patterns in the gap are few
     /// enough to search them all. Returns true if there certainly is no such plan.
-    pub fn run(
+    pub fn refute(
         &mut self,
         state: &mut State,
         target: i64,
@@ -155,9 +155,9 @@ impl Lift {
         if state.done() || depth > LIFT_DEPTH {
             return state.closed();
         }
-        let Some((one, two, together)) =
-            cuts::pair(&instance.demand, &self.used(), |kind| conflicts.of(kind))
-        else {
+        let Some((one, two, together)) = cuts::pair(&instance.demand, &self.used(), |item_type| {
+            conflicts.weight_of(item_type)
+        }) else {
             return false;
         };
         for with in [together > 0.5, together <= 0.5] {

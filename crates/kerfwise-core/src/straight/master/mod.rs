@@ -1,7 +1,7 @@
 //! The linear relaxation over patterns, solved by column generation (Gilmore & Gomory 1961, 1963).
 //!
 //! The rows are the types that are left and the bins that are scarce. Every type has a stand-in column that covers one
-//! piece. The stand-in costs the loss of leaving the piece uncut if the goal is the loss, and a large number otherwise.
+//! piece. The stand-in costs the value of the piece if the goal is the uncut value, and a large number otherwise.
 //! So the relaxation always has a solution, and its bound is valid whatever the stand-ins cost.
 
 mod build;
@@ -20,7 +20,7 @@ use super::state::SafeDuals;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// The value of the pieces that are left uncut.
-    Loss,
+    Uncut,
     /// The cost of the bars.
     Cost,
 }
@@ -45,7 +45,7 @@ pub(super) struct Master<'i> {
     residual: Residual,
     goal: Goal,
     /// The type of the instance that each type row stands for.
-    kinds: Vec<u32>,
+    types: Vec<u32>,
     /// The row of each type; `NONE` if no piece of the type is left.
     row: Vec<u32>,
     /// The row of each scarce bin; `NONE` for the others.
@@ -98,7 +98,7 @@ impl<'i> Master<'i> {
 
     /// Adds the best patterns of the pool that the residual problem admits.
     pub fn add_pool(&mut self, pool: &Pool, control: &mut Control) {
-        let most = 10 * (self.kinds.len() + self.instance.bins.len()) + 500;
+        let most = 10 * (self.types.len() + self.instance.bins.len()) + 500;
         for at in pool.best(&self.residual, most) {
             self.add(&pool.patterns[at]);
         }
@@ -128,7 +128,7 @@ impl<'i> Master<'i> {
     /// Makes stand-ins dearer if the solution still uses them. Returns false once they are so dear that a higher cost
     /// will not help.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Loss || self.uncovered() < 2e-6 || self.pressed > 6 {
+        if self.goal == Goal::Uncut || self.uncovered() < 2e-6 || self.pressed > 6 {
             return false;
         }
         self.pressed += 1;
@@ -141,7 +141,7 @@ impl<'i> Master<'i> {
     /// The dual value of each type.
     pub fn duals(&self) -> Vec<f64> {
         let mut y = vec![0.0; self.instance.types()];
-        for (&i, &price) in self.kinds.iter().zip(self.lp.duals()) {
+        for (&i, &price) in self.types.iter().zip(self.lp.duals()) {
             y[i as usize] = price.max(0.0);
         }
         y

@@ -17,7 +17,7 @@ impl<'i> Master<'i> {
             self.support();
         }
         self.residual.clone_from(residual);
-        for (r, &i) in self.kinds.iter().enumerate() {
+        for (r, &i) in self.types.iter().enumerate() {
             self.lp.set_side(r, f64::from(residual.left[i as usize]));
         }
         for (s, &r) in self.bin_row.iter().enumerate().filter(|b| *b.1 != NONE) {
@@ -47,7 +47,7 @@ impl<'i> Master<'i> {
     /// Gives every type a stand-in that no residual problem holds at zero.
     fn support(&mut self) {
         self.supported = true;
-        for r in 0..small(self.kinds.len()) {
+        for r in 0..small(self.types.len()) {
             if self.patterns[r as usize].is_some() {
                 self.loose.push(self.lp.add(8.0 * real(self.largest), [(r, 1.0)]));
                 self.patterns.push(None);

@@ -19,8 +19,8 @@ impl Master<'_> {
         (enough, above): (f64, f64),
         settled: &dyn Fn(f64, f64) -> bool,
     ) -> Outcome {
-        let want = if self.kinds.len() > 60 {
-            self.kinds.len() / 8
+        let want = if self.types.len() > 60 {
+            self.types.len() / 8
         } else {
             1
         };
@@ -31,10 +31,10 @@ impl Master<'_> {
             if self.lp.optimize_recent(recent, control) != Stop::Optimal || control.exhausted() {
                 return Outcome::Unknown;
             }
-            recent = if self.kinds.len() > 60 {
+            recent = if self.types.len() > 60 {
                 usize::MAX
             } else {
-                self.kinds.len() + 50
+                self.types.len() + 50
             };
             let value = self.value();
             if value <= enough && self.uncovered() < 2e-6 {
@@ -91,8 +91,8 @@ impl Master<'_> {
             }
         }
         let shrink = |y: f64| i64::try_from(i128::from(floor(y)) * above / below).unwrap_or(0);
-        let lost = |i: usize| {
-            if self.goal == Goal::Loss {
+        let value = |i: usize| {
+            if self.goal == Goal::Uncut {
                 self.instance.value[i].saturating_mul(scale)
             } else {
                 i64::MAX
@@ -102,7 +102,7 @@ impl Master<'_> {
             .item
             .iter()
             .enumerate()
-            .map(|(i, &y)| shrink(y).min(lost(i)))
+            .map(|(i, &y)| shrink(y).min(value(i)))
             .collect();
         let mut bin = vec![0; self.instance.bins.len()];
         let mut total: i128 = item

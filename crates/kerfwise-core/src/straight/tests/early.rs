@@ -69,8 +69,8 @@ proptest! {
 
     #[test]
     fn a_part_is_cut_for_what_it_may_cost_wherever_that_can_be(problem in problems(), more in 0i64..3) {
-        let (lost, cost) = brute_force(&problem);
-        prop_assume!(lost == 0);
+        let (uncut, cost) = brute_force(&problem);
+        prop_assume!(uncut == 0);
         let reduced = reduce(&problem);
         let mut observe = |_: &Solution| {};
         let mut control = Control::new(NORMAL, &|| false, &mut observe);

@@ -21,14 +21,14 @@ use crate::straight::tuning::ATTAIN_WORK;
 
 type Goods = BTreeMap<i64, u32>;
 
-/// Up to seven pieces and two kinds of bars; every piece fits a bar.
+/// Up to seven pieces and two stock types; every piece fits a bar.
 fn small() -> impl Strategy<Value = Instance> {
     let goods = proptest::collection::btree_map(3i64..20, 1u32..3, 1..4);
     (goods, (20i64..40, 5i64..9), (20i64..30, 3i64..6))
-        .prop_map(|(goods, long, short)| of(&goods, &[long, short]))
+        .prop_map(|(goods, long, short)| instance_of(&goods, &[long, short]))
 }
 
-fn of(goods: &Goods, bars: &[(i64, i64)]) -> Instance {
+fn instance_of(goods: &Goods, bars: &[(i64, i64)]) -> Instance {
     let (width, demand): (Vec<i64>, Vec<u32>) = goods.iter().rev().map(|(&w, &n)| (w, n)).unzip();
     let bins: Vec<_> = bars.iter().map(|&(capacity, cost)| (capacity, cost, 6)).collect();
     instance(width, demand, &bins)
@@ -64,10 +64,10 @@ fn solved(master: &mut Master, pool: &mut Pool, control: &mut Control) -> f64 {
 proptest! {
     #[test]
     fn the_last_bars_are_filled_at_the_least_cost_and_never_below(instance in small()) {
-        let (lost, best) = brute_force(&problem(&instance));
-        prop_assume!(lost == 0);
+        let (uncut, best) = brute_force(&problem(&instance));
+        prop_assume!(uncut == 0);
         let whole = Residual::whole(&instance);
-        let attain = Attain::of(&instance, 100, ATTAIN_WORK);
+        let attain = Attain::of_all_pieces(&instance, 100, ATTAIN_WORK);
         let (found, _) = tail::finish(&instance, &whole, &attain, best, 1_000_000);
         let patterns = found.expect("the optimum is within the budget");
         let (mut left, mut bars) = (whole.left.clone(), whole.bars.clone());
@@ -82,7 +82,7 @@ proptest! {
     #[test]
     fn all_numbers_of_bars_at_a_cost_are_listed(instance in small(), cost in 0i64..60) {
         let duals = SafeDuals { scale: 1, item: vec![0; instance.types()], bin: vec![0; 2] };
-        let attain = Attain::of(&instance, 100, ATTAIN_WORK);
+        let attain = Attain::of_all_pieces(&instance, 100, ATTAIN_WORK);
         let mut listed = combos::list(&instance, &attain, &duals, cost).0.expect("there are few");
         let enough = |bars: &[u32]| {
             let sum = |of: fn(&Bin) -> i64| -> i64 {
@@ -108,8 +108,8 @@ proptest! {
         let proof = (bars, master.safe.clone().expect("the relaxation has duals"));
         for others in (0..4).flat_map(|a| (0..4).map(move |b| vec![a, b])) {
             if combos::excludes(&proof, &instance, &others, cost) {
-                let (lost, least) = brute_force(&problem(&instance.with_bars(&others)));
-                prop_assert!(lost > 0 || least > cost, "{others:?} for {least}");
+                let (uncut, least) = brute_force(&problem(&instance.with_bars(&others)));
+                prop_assert!(uncut > 0 || least > cost, "{others:?} for {least}");
             }
         }
     }

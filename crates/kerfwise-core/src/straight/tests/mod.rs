@@ -89,13 +89,13 @@ proptest! {
     fn bounds_and_plans_bracket_the_true_optimum(problem in problems()) {
         let solution = solve_within(&problem, PREVIEW);
         problem.check(&solution).map_err(TestCaseError::fail)?;
-        let (lost, cost) = brute_force(&problem);
+        let (uncut, cost) = brute_force(&problem);
         let found = (problem.uncut_value(&solution), problem.cost(&solution));
-        prop_assert!(solution.uncut_bound <= lost);
-        prop_assert!(found >= (lost, cost));
+        prop_assert!(solution.uncut_bound <= uncut);
+        prop_assert!(found >= (uncut, cost));
         prop_assert!(solution.lower_bound <= cost);
         if solution.proved {
-            prop_assert_eq!(found, (lost, cost));
+            prop_assert_eq!(found, (uncut, cost));
             prop_assert_eq!(solution.lower_bound, cost);
         }
     }

@@ -29,7 +29,7 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bo
     let instance = state.instance();
     assert!(lift::suits(instance));
     let whole = Residual::whole(instance);
-    let (plan, _) = greedy::fill(instance, whole.left, whole.bars, CHOICES[0]);
+    let (plan, _) = greedy::fill_bars(instance, whole.left, whole.bars, CHOICES[0]);
     state.offer(plan, "first fit");
     if state.cost <= bars {
         return (true, state.cost);
@@ -40,7 +40,7 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bo
     } else {
         Conflicts::new(vec![0.0; instance.types()])
     };
-    let certain = lift.run(&mut state, bars, patterns, &mut conflicts);
+    let certain = lift.refute(&mut state, bars, patterns, &mut conflicts);
     (certain, state.cost)
 }
 
@@ -61,7 +61,7 @@ fn search(problem: &Problem, most: i64, exactly: bool) -> (bool, i64) {
     let mut state = State::new(problem, &reduced, &mut control);
     let instance = state.instance();
     let whole = Residual::whole(instance);
-    let (plan, _) = greedy::fill(instance, whole.left, whole.bars, CHOICES[0]);
+    let (plan, _) = greedy::fill_bars(instance, whole.left, whole.bars, CHOICES[0]);
     state.offer(plan, "first fit");
     let free = SafeDuals {
         scale: 1,
@@ -167,11 +167,11 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     let reduced = reduce(&problem);
     let instance = &reduced.instance;
     let mut conflicts = Conflicts::by_length(instance);
-    let pattern = |kind: u32| Pattern {
+    let pattern = |item_type: u32| Pattern {
         bin: 0,
-        parts: vec![(kind, 1)],
+        parts: vec![(item_type, 1)],
     };
-    assert!((0..4).all(|kind| !conflicts.heavy(&pattern(kind))));
+    assert!((0..4).all(|item_type| !conflicts.heavy(&pattern(item_type))));
     let (bin, mut left) = (&instance.bins[0], Residual::whole(instance));
     left.left[0] = 0;
     // A price by length for all but two pieces, of which one is cut already.
@@ -179,6 +179,8 @@ fn pieces_dearer_than_their_length_are_the_hardest() {
     let mut prices: Vec<f64> = instance.width.iter().map(|&w| num::real(w) * each).collect();
     (prices[0], prices[2]) = (2.0 * prices[0], 1.1 * prices[2]);
     conflicts.note(&left, &prices);
-    let heavy: Vec<u32> = (0..4).filter(|&kind| conflicts.heavy(&pattern(kind))).collect();
+    let heavy: Vec<u32> = (0..4)
+        .filter(|&item_type| conflicts.heavy(&pattern(item_type)))
+        .collect();
     assert_eq!(heavy, [2]);
 }

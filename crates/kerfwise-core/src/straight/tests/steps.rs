@@ -16,14 +16,16 @@ use crate::straight::residual::Residual;
 use crate::straight::simplex::{Repair, Simplex, Stop};
 use crate::straight::tuning::ATTAIN_WORK;
 
-/// What the best fill is worth, by trying every count of every type.
-fn fill(width: &[i64], price: &[f64], limit: &[u32], rest: i64) -> f64 {
+/// The worth of the best fill, by trying every count of every type.
+fn best_worth(width: &[i64], price: &[f64], limit: &[u32], rest: i64) -> f64 {
     let Some((&w, others)) = width.split_first() else {
         return 0.0;
     };
     let most = u32::try_from(rest / w).unwrap().min(limit[0]);
     (0..=most)
-        .map(|n| f64::from(n) * price[0] + fill(others, &price[1..], &limit[1..], rest - w * i64::from(n)))
+        .map(|n| {
+            f64::from(n) * price[0] + best_worth(others, &price[1..], &limit[1..], rest - w * i64::from(n))
+        })
         .fold(0.0, f64::max)
 }
 
@@ -36,7 +38,7 @@ proptest! {
         let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
         let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).collect();
         let limit: Vec<u32> = goods.iter().map(|g| g.2).collect();
-        let best = fill(&width, &price, &limit, capacity);
+        let best = best_worth(&width, &price, &limit, capacity);
         let goods = Goods::new(&width, &price, &limit, capacity, u32::MAX);
         let found = Branch::default().run(&goods, capacity, 0.0, 1_000_000);
         prop_assert!(found.exact);
@@ -56,7 +58,7 @@ proptest! {
         let width: Vec<i64> = goods.iter().map(|g| g.0).collect();
         let demand: Vec<u32> = goods.iter().map(|g| g.1).collect();
         let price: Vec<f64> = goods.iter().map(|&(w, _)| f64::from(i32::try_from(w).unwrap())).collect();
-        let best = fill(&width, &price, &demand, capacity);
+        let best = best_worth(&width, &price, &demand, capacity);
         let reached = reach::fillable(&instance(width, demand, &[]), &[capacity]);
         prop_assert_eq!(reached[0], i64::from(crate::straight::num::count(crate::straight::num::floor(best))));
     }
@@ -199,7 +201,7 @@ fn columns_that_all_cost_what_they_are_worth_are_told_apart_while_a_basis_is_men
 fn bars_that_cost_nothing_go_with_every_cost_in_whatever_order_they_stand() {
     // 28 in all: a bar of 20 for 1 and one of 10 for nothing are enough, two that cost nothing are not.
     for bins in [[(20, 1, 4), (10, 0, 2)], [(10, 0, 2), (20, 1, 4)]] {
-        let attain = Attain::of(&instance(vec![7], vec![4], &bins), 5, ATTAIN_WORK);
+        let attain = Attain::of_all_pieces(&instance(vec![7], vec![4], &bins), 5, ATTAIN_WORK);
         assert_eq!(attain.up(0), 1, "{bins:?}");
         assert_eq!(attain.down(0), -1, "{bins:?}");
     }
