@@ -13,7 +13,7 @@ pub(super) struct Costs {
 }
 
 impl Costs {
-    pub(super) fn of(request: &Request) -> Self {
+    pub(super) fn from_request(request: &Request) -> Self {
         let price: Vec<i128> = request
             .stock
             .iter()

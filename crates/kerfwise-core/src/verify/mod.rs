@@ -94,7 +94,7 @@ impl<'a> Context<'a> {
             request,
             stock,
             pieces,
-            costs: costs::Costs::of(request),
+            costs: costs::Costs::from_request(request),
         }
     }
 

@@ -56,7 +56,7 @@ impl Cases for Tree<'_> {
         self.listed.tree.len()
     }
 
-    fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>> {
+    fn settle_or_split(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>> {
         match &self.listed.tree[number] {
             Branch::Prices(prices) => {
                 self.refuted(prices, limits)

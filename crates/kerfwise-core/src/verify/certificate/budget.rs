@@ -69,7 +69,7 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    pub fn of(limits: CheckLimits) -> Self {
+    pub fn from_limits(limits: CheckLimits) -> Self {
         Self {
             left: Cell::new(limits.steps),
             limits,

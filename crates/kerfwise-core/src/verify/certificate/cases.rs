@@ -31,26 +31,26 @@ impl Limits {
     }
 
     pub fn at_most(&mut self, place: usize, most: i128) {
-        self.set(place, self.low[place], self.high[place].min(most));
+        self.narrow_to(place, self.low[place], self.high[place].min(most));
     }
 
     pub fn at_least(&mut self, place: usize, least: i128) {
-        self.set(place, self.low[place].max(least), self.high[place]);
+        self.narrow_to(place, self.low[place].max(least), self.high[place]);
     }
 
     pub fn none_of(&mut self, place: usize) {
-        self.set(place, 0, 0);
+        self.narrow_to(place, 0, 0);
     }
 
-    fn set(&mut self, place: usize, low: i128, high: i128) {
+    fn narrow_to(&mut self, place: usize, low: i128, high: i128) {
         let before = (self.low[place], self.high[place]);
         if before != (low, high) {
             self.narrowed.push((place, before.0, before.1));
-            self.put(place, low, high);
+            self.set_limits(place, low, high);
         }
     }
 
-    fn put(&mut self, place: usize, low: i128, high: i128) {
+    fn set_limits(&mut self, place: usize, low: i128, high: i128) {
         self.impossible -= usize::from(self.low[place] > self.high[place]);
         (self.low[place], self.high[place]) = (low, high);
         self.impossible += usize::from(low > high);
@@ -59,7 +59,7 @@ impl Limits {
     /// Goes back to a case above this one.
     fn widen(&mut self, narrowed: usize) {
         for (place, low, high) in self.narrowed.split_off(narrowed).into_iter().rev() {
-            self.put(place, low, high);
+            self.set_limits(place, low, high);
         }
     }
 }
@@ -69,7 +69,7 @@ pub(super) trait Cases {
     fn len(&self) -> usize;
 
     /// Checks the proof that settles a case, or returns the two cases that it is split into.
-    fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>>;
+    fn settle_or_split(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>>;
 
     /// Narrows the limits to the first or the second part of a case that is split.
     fn narrow(&self, number: usize, second: bool, limits: &mut Limits);
@@ -108,7 +108,7 @@ pub(super) fn check(cases: &impl Cases, limits: &mut Limits, budget: &Budget, na
         }
         let split = budget
             .spend(1)
-            .and_then(|()| cases.look(number, limits))
+            .and_then(|()| cases.settle_or_split(number, limits))
             .map_err(|inner| inside(&place(), inner))?;
         if let Some(split) = split {
             if split.iter().any(|case| *case <= number) {

@@ -288,7 +288,7 @@ impl Walk<'_, '_> {
             if worth + goods.bound(from, rest) <= self.most {
                 return Ok(false);
             }
-            let Some(at) = self.next(from, rest)? else {
+            let Some(at) = self.next_good(from, rest)? else {
                 return Ok(worth > self.most && self.fits()?);
             };
             let good = goods.list[at];
@@ -319,7 +319,7 @@ impl Walk<'_, '_> {
     }
 
     /// The next good of which a piece may join the pieces taken.
-    fn next(&self, mut from: usize, rest: i128) -> Result<Option<usize>> {
+    fn next_good(&self, mut from: usize, rest: i128) -> Result<Option<usize>> {
         let laid = self.rows.laid;
         let full = laid.distinct.is_some_and(|most| self.lengths.len() >= most);
         while let Some(at) = self.goods.fitting(self.kinds, from, rest)? {

@@ -47,7 +47,7 @@ pub fn verify_certificate(request: &[u8], answer: &[u8]) -> Result<()> {
 /// # Errors
 /// As [`verify_certificate`].
 pub fn verify_certificate_within(request: &[u8], answer: &[u8], limits: CheckLimits) -> Result<()> {
-    let budget = Budget::of(limits);
+    let budget = Budget::from_limits(limits);
     let Some((request, data)) = request_and_plan(request, answer)? else {
         return fault("meta.certificate", faults::AN_ERROR_HAS_NO_CERTIFICATE);
     };

@@ -26,7 +26,7 @@ impl Cases for Nodes<'_> {
         self.nodes.len()
     }
 
-    fn look(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>> {
+    fn settle_or_split(&self, number: usize, limits: &Limits) -> Result<Option<[usize; 2]>> {
         match &self.nodes[number] {
             Node::Prices(prices) => check_prices(self.kinds, prices, limits, self.target)?,
             Node::Listed(listed) => branches::check(self.kinds, listed, limits, self.target)?,

@@ -119,7 +119,7 @@ mod tests {
             bars: Vec::new(),
             distinct: None,
             laid: None,
-            budget: Budget::of(CheckLimits::default()),
+            budget: Budget::from_limits(CheckLimits::default()),
         }
     }
 
