@@ -160,7 +160,7 @@ impl<'s> Cover<'s> {
     }
 
     /// The best rank of the whole, and its packs by number; `None` if the work does not suffice.
-    pub fn run(&mut self) -> Option<(Rank, Vec<usize>)> {
+    pub fn best_choice(&mut self) -> Option<(Rank, Vec<usize>)> {
         self.close(self.sets.size + 1);
         let (mut set, mut used) = (self.sets.size - 1, 0);
         let best = self.least(set, used)?;
@@ -274,14 +274,14 @@ impl<'s> Cover<'s> {
 
     /// Solves a rest with some scarce things used.
     fn solve_with(&mut self, uses: std::ops::Range<usize>, left: usize, used: u64) -> Option<Place> {
-        self.take(uses.clone());
+        self.use_up(uses.clone());
         let then = self.solve(left, used);
         self.give_back(uses);
         then
     }
 
     /// Uses up some scarce things.
-    fn take(&mut self, uses: std::ops::Range<usize>) {
+    fn use_up(&mut self, uses: std::ops::Range<usize>) {
         for (thing, count) in &self.uses[uses] {
             self.there[*thing] -= count;
         }
@@ -397,7 +397,7 @@ mod tests {
             for (set, rank, uses) in &packs {
                 cover.add(*set, *rank, uses);
             }
-            let found = cover.run().unwrap();
+            let found = cover.best_choice().unwrap();
             let least = fewest_tried(&sets, &value, &packs, &scarce, sets.size - 1, &mut Vec::new());
             let (fewer, few) = cover.fewest(found.clone(), u64::MAX);
             prop_assert_eq!((fewer[0], fewer[1], fewer[3], fewer[4] >> 32, different(&few), fewer[4] & 0xFFFF_FFFF), least);
@@ -411,7 +411,7 @@ mod tests {
                 prop_assert!(used <= *there);
             }
             cover.work = 0;
-            prop_assert!(cover.run().is_some(), "what is solved needs no work");
+            prop_assert!(cover.best_choice().is_some(), "what is solved needs no work");
         }
     }
 }

@@ -10,7 +10,7 @@ const STEPS: u32 = 2_000;
 
 /// A type with pieces left.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind {
+pub struct ItemType {
     /// Its number.
     pub number: u32,
     /// Pieces left.
@@ -23,7 +23,7 @@ pub struct Kind {
 #[derive(Clone, Debug, Default)]
 pub struct Slack {
     /// By descending width.
-    pub kinds: Vec<Kind>,
+    pub types: Vec<ItemType>,
     /// Places of the pieces of the best fill, one after the other.
     pub best: Vec<u32>,
     /// Steps that the last search took.
@@ -33,20 +33,20 @@ pub struct Slack {
 }
 
 impl Slack {
-    /// Pieces of these kinds, by descending width.
+    /// Pieces of these types, by descending width.
     #[must_use]
-    pub fn new(kinds: Vec<Kind>) -> Self {
+    pub fn new(types: Vec<ItemType>) -> Self {
         Self {
-            kinds,
+            types,
             ..Self::default()
         }
     }
 
-    /// Fills a bar with a piece of the first kind and others, and returns the waste. The search ends at a waste of
+    /// Fills a bar with a piece of the first type and others, and returns the waste. The search ends at a waste of
     /// `content` or less.
-    pub fn fill(&mut self, capacity: i64, content: i64) -> i64 {
-        let kinds = self.kinds.as_mut_slice();
-        let least = kinds.last().map_or(0, |kind| kind.width);
+    pub fn fill_bar(&mut self, capacity: i64, content: i64) -> i64 {
+        let types = self.types.as_mut_slice();
+        let least = types.last().map_or(0, |item_type| item_type.width);
         let (content, mut waste) = (content.max(0), i64::MAX);
         // Room for the longest path, so that no step allocates memory.
         self.path.resize(MAX_PIECES_PER_BAR as usize, 0);
@@ -55,20 +55,20 @@ impl Slack {
         loop {
             // Adds pieces until none fits.
             while depth < path.len() {
-                let kind = &mut kinds[at];
-                kind.left -= 1;
+                let item_type = &mut types[at];
+                item_type.left -= 1;
                 path[depth] = small(at);
                 depth += 1;
-                open -= kind.width;
+                open -= item_type.width;
                 steps += 1;
                 if open < least {
                     break;
                 }
-                // Another piece of the same kind often fits.
-                if kind.width > open {
-                    at += kinds[at..].partition_point(|kind| kind.width > open);
+                // Another piece of the same type often fits.
+                if item_type.width > open {
+                    at += types[at..].partition_point(|item_type| item_type.width > open);
                 }
-                let Some(further) = left_from(kinds, at) else {
+                let Some(further) = left_from(types, at) else {
                     break;
                 };
                 at = further;
@@ -83,8 +83,8 @@ impl Slack {
             loop {
                 depth -= 1;
                 let last = path[depth] as usize;
-                kinds[last].left += 1;
-                open += kinds[last].width;
+                types[last].left += 1;
+                open += types[last].width;
                 if depth == 0 {
                     self.steps = steps;
                     return waste;
@@ -92,7 +92,7 @@ impl Slack {
                 if ends {
                     continue;
                 }
-                if let Some(further) = left_from(kinds, last + 1) {
+                if let Some(further) = left_from(types, last + 1) {
                     at = further;
                     break;
                 }
@@ -101,10 +101,10 @@ impl Slack {
     }
 }
 
-/// The first kind from a place on that has pieces left.
+/// The first type from a place on that has pieces left.
 #[inline(always)]
-fn left_from(kinds: &[Kind], from: usize) -> Option<usize> {
-    (from..kinds.len()).find(|&at| kinds[at].left > 0)
+fn left_from(types: &[ItemType], from: usize) -> Option<usize> {
+    (from..types.len()).find(|&at| types[at].left > 0)
 }
 
 #[cfg(test)]
@@ -114,12 +114,13 @@ mod tests {
 
     /// The least waste of all fills with the first piece, by the sets of pieces one after another.
     fn least(slack: &Slack, capacity: i64) -> i64 {
-        let mut open = vec![capacity - slack.kinds[0].width];
-        for (at, kind) in slack.kinds.iter().enumerate() {
+        let mut open = vec![capacity - slack.types[0].width];
+        for (at, item_type) in slack.types.iter().enumerate() {
             let more: Vec<i64> = open
                 .iter()
                 .flat_map(|&open| {
-                    (1..=i64::from(kind.left) - i64::from(at == 0)).map(move |n| open - n * kind.width)
+                    (1..=i64::from(item_type.left) - i64::from(at == 0))
+                        .map(move |n| open - n * item_type.width)
                 })
                 .filter(|&open| open >= 0)
                 .collect();
@@ -133,16 +134,16 @@ mod tests {
         fn the_fill_wastes_least(pieces in prop::collection::vec((1i64..60, 1u32..4), 1..6), more in 0i64..100) {
             let mut pieces = pieces;
             pieces.sort_unstable_by_key(|piece| std::cmp::Reverse(piece.0));
-            let kinds = pieces.iter().map(|&(width, left)| Kind { number: 0, left, width });
-            let mut slack = Slack::new(kinds.collect());
+            let types = pieces.iter().map(|&(width, left)| ItemType { number: 0, left, width });
+            let mut slack = Slack::new(types.collect());
             let capacity = pieces[0].0 + more;
             let expected = least(&slack, capacity);
-            let waste = slack.fill(capacity, 0);
-            prop_assert!(slack.kinds.iter().zip(&pieces).all(|(kind, piece)| kind.left == piece.1));
-            let taken: i64 = slack.best.iter().map(|&at| slack.kinds[at as usize].width).sum();
+            let waste = slack.fill_bar(capacity, 0);
+            prop_assert!(slack.types.iter().zip(&pieces).all(|(item_type, piece)| item_type.left == piece.1));
+            let taken: i64 = slack.best.iter().map(|&at| slack.types[at as usize].width).sum();
             prop_assert_eq!(capacity - taken, waste);
             prop_assert!(waste == expected || slack.steps > STEPS);
-            prop_assert!(slack.fill(capacity, waste + 5) <= waste + 5);
+            prop_assert!(slack.fill_bar(capacity, waste + 5) <= waste + 5);
         }
     }
 }

@@ -84,7 +84,7 @@ impl Trails {
     }
 
     /// Finds the best rows of these pieces.
-    pub fn fill(&mut self, steps: &[Step]) {
+    pub fn find_rows(&mut self, steps: &[Step]) {
         let (cells, ends) = (self.cells, self.line.place.len());
         for (end, &first) in self.line.first.iter().enumerate() {
             let row = &mut self.before[end * cells..][..cells];
@@ -260,7 +260,7 @@ mod tests {
             let mut trails = Trails::new(line.clone(), cells);
             for turn in 0..2 {
                 // The second time in a table that is filled already.
-                trails.fill(if turn == 0 { &[] } else { &steps });
+                trails.find_rows(if turn == 0 { &[] } else { &steps });
             }
             for (end, best) in best.iter().enumerate() {
                 for (length, best) in best.iter().enumerate() {

@@ -100,7 +100,7 @@ impl Rows {
         for step in 0..self.steps.len() {
             self.steps[step].worth = i32::try_from(worth(&self.steps[step], shift)).unwrap_or(LIMIT);
         }
-        self.trails.fill(&self.steps);
+        self.trails.find_rows(&self.steps);
         let mut priced = Priced {
             columns: Vec::new(),
             worth: vec![0; self.room.len()],

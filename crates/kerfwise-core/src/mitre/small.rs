@@ -136,7 +136,7 @@ fn best_of(
     // A bar that costs more than a plan without uncut pieces is in no better plan.
     search.cover.prunes = true;
     let found = search.list_bars(arranger, &scarce);
-    let found = found.and_then(|()| search.cover.run());
+    let found = found.and_then(|()| search.cover.best_choice());
     let found = found.map(|found| search.cover.fewest(found, fewest));
     let found = found.map(|(rank, chosen)| (rank, search.cuts(&chosen)));
     (found, work - search.cover.work)

@@ -205,14 +205,14 @@ fn over(instance: &Instance, duals: &SafeDuals) -> (Vec<i64>, u64) {
     let mut table = Table::default();
     let mut over = Vec::new();
     for (bin, &price) in instance.bins.iter().zip(&duals.bin) {
-        let found = branch.run(&goods, bin.capacity, 0.0, 20_000);
+        let found = branch.search(&goods, bin.capacity, 0.0, 20_000);
         work += found.units();
         let mut worth = found.bound;
         // A search that was cut short gives a bound by ratios, which is valid but weaker. A table ignores the limit on
         // types and is valid too.
         if !found.exact && Table::cells(&goods, longest) < WORTH_CELLS {
             if table.lots() == 0 {
-                table.run(&goods, longest);
+                table.fill(&goods, longest);
                 work += Table::work(Table::cells(&goods, longest));
             }
             worth = table.best(bin.capacity);

@@ -140,7 +140,7 @@ fn deal(
         capacity,
         problem.max_distinct.unwrap_or(u32::MAX),
     );
-    let found = branch.run(&goods, capacity, 0.0, 20_000);
+    let found = branch.search(&goods, capacity, 0.0, 20_000);
     control.spend(found.units() + 400);
     let (_, parts) = branch.found.last()?;
     let mut left = limit;

@@ -180,7 +180,7 @@ impl Pricer {
             }
             let found = self
                 .branch
-                .run(round.goods, capacity, threshold, nodes.min(nodes_left));
+                .search(round.goods, capacity, threshold, nodes.min(nodes_left));
             self.work += found.units();
             nodes_left = nodes_left.saturating_sub(found.work);
             priced.worth[s] = found.bound;
@@ -206,7 +206,7 @@ impl Pricer {
             if priced.worth[s] <= threshold {
                 continue;
             }
-            let (found, parts) = self.states.run(round.goods, capacity, threshold, most);
+            let (found, parts) = self.states.search(round.goods, capacity, threshold, most);
             self.work += found.work;
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
@@ -230,7 +230,7 @@ impl Pricer {
             };
             rest.exclude(parts);
             let capacity = round.instance.bins[bin].capacity;
-            let found = self.branch.run(&rest, capacity, round.prices.bar[bin], nodes);
+            let found = self.branch.search(&rest, capacity, round.prices.bar[bin], nodes);
             self.work += found.units();
             if let Some((_, parts)) = self.branch.found.last() {
                 priced.patterns.push(Pattern {
@@ -243,7 +243,7 @@ impl Pricer {
 
     fn by_table(&mut self, round: &Round, longest: i64, priced: &mut Priced) {
         let (goods, table) = (round.goods, &mut self.table);
-        table.run(goods, longest);
+        table.fill(goods, longest);
         self.work += Table::work(Table::cells(goods, longest));
         let mut offers = Vec::new();
         for &s in round.open {
@@ -261,7 +261,7 @@ impl Pricer {
                     });
                 }
             };
-            offer(table.fill(goods, capacity, table.lots()));
+            offer(table.best_fill(goods, capacity, table.lots()));
             if round.want > 1 {
                 (0..table.lots())
                     .filter_map(|lot| table.ending(goods, capacity, lot))

@@ -18,6 +18,9 @@ pub(super) fn fillable(instance: &Instance, capacities: &[i64]) -> Vec<i64> {
         .copied()
         .zip(instance.demand.iter().copied())
         .collect();
-    let sums = Sums::of(&pieces, top);
-    capacities.iter().map(|&c| sums.last(c.clamp(0, top))).collect()
+    let sums = Sums::of_pieces(&pieces, top);
+    capacities
+        .iter()
+        .map(|&c| sums.last_total(c.clamp(0, top)))
+        .collect()
 }

@@ -108,7 +108,7 @@ fn next_pattern(
     state.control.spend(30 * goods.len() as u64 + fits as u64);
     let mut best: Option<(f64, Pattern)> = None;
     for &s in open.iter().step_by(open.len().div_ceil(VALUE_CORRECTION_STOCK)) {
-        let found = branch.run(&goods, instance.bins[s].capacity, 0.0, VALUE_CORRECTION_STEPS);
+        let found = branch.search(&goods, instance.bins[s].capacity, 0.0, VALUE_CORRECTION_STEPS);
         state.control.spend(found.units());
         let Some((worth, parts)) = branch.found.last() else {
             continue;

@@ -17,7 +17,7 @@ use super::tuning::{
     ALL_SHARES_TYPES, THRIFTY_LAST_BARS, THRIFTY_LAST_WORK, THRIFTY_PLANS, THRIFTY_SHARES, THRIFTY_STOCK,
 };
 use crate::sorting;
-use kerfwise_kernels::slack::{Kind, Slack};
+use kerfwise_kernels::slack::{ItemType, Slack};
 
 /// Makes plans whose last bars are filled exactly, until one plan reaches the bound.
 pub(super) fn try_thrifty_plans(state: &mut State, attain: &Attain, pool: &mut Pool) {
@@ -61,11 +61,11 @@ fn fill_bars(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
     let mut patterns = Vec::new();
     let order = by_worth(instance, attain);
     let mut bar = all_left(instance, &residual.left);
-    while !bar.kinds.is_empty() {
+    while !bar.types.is_empty() {
         if state.control.exhausted() {
             return None;
         }
-        let longest = bar.kinds[0].width;
+        let longest = bar.types[0].width;
         let fits = |s: &&usize| residual.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
         let open = order.iter().filter(fits).take(THRIFTY_STOCK);
         let mut best: Option<(i64, Pattern)> = None;
@@ -76,7 +76,7 @@ fn fill_bars(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
             if lost >= most || most <= content {
                 break;
             }
-            let waste = bar.fill(bin.capacity, content - lost);
+            let waste = bar.fill_bar(bin.capacity, content - lost);
             state.control.spend(u64::from(bar.steps) * 4 + 150);
             if lost.saturating_add(waste) < most {
                 let pattern = Pattern {
@@ -107,16 +107,16 @@ fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
 
 /// All pieces that are left, in the form that the kernel takes.
 fn all_left(instance: &Instance, left: &[u32]) -> Slack {
-    let kinds = left.iter().zip(&instance.width).zip(0..);
-    let kinds = kinds.map(|((&left, &width), number)| Kind { number, left, width });
-    Slack::new(kinds.filter(|item_type| item_type.left > 0).collect())
+    let types = left.iter().zip(&instance.width).zip(0..);
+    let types = types.map(|((&left, &width), number)| ItemType { number, left, width });
+    Slack::new(types.filter(|item_type| item_type.left > 0).collect())
 }
 
 /// The best fill, by ascending type.
 fn parts(slack: &Slack) -> Vec<(u32, u32)> {
     let mut parts: Vec<(u32, u32)> = Vec::new();
     for &at in &slack.best {
-        extend(&mut parts, slack.kinds[at as usize].number, 1);
+        extend(&mut parts, slack.types[at as usize].number, 1);
     }
     parts
 }
@@ -124,10 +124,10 @@ fn parts(slack: &Slack) -> Vec<(u32, u32)> {
 /// Subtracts a pattern from the pieces that are left.
 fn subtract_pattern(slack: &mut Slack, left: &[u32], pattern: &Pattern) {
     for &(item_type, _) in pattern.parts.iter().rev() {
-        let at = slack.kinds.partition_point(|other| other.number < item_type);
-        slack.kinds[at].left = left[item_type as usize];
-        if slack.kinds[at].left == 0 {
-            slack.kinds.remove(at);
+        let at = slack.types.partition_point(|other| other.number < item_type);
+        slack.types[at].left = left[item_type as usize];
+        if slack.types[at].left == 0 {
+            slack.types.remove(at);
         }
     }
 }

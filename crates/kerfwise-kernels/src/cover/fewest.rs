@@ -1,8 +1,8 @@
 //! The fewest different packs among all choices of one rank.
 //!
-//! The table of [`Cover::run`] gives the least cost of each rest, so the search takes only steps that keep the best
-//! rank. It chooses a pack together with its count, and tries one, two, three, … different packs. Example: two pieces
-//! of 585, 550, 320 and 220 each on bars of 1000 and 600 take four bars in any case, as four different patterns or as
+//! The table of [`Cover::best_choice`] gives the least cost of each rest, so the search takes only steps that keep the
+//! best rank. It chooses a pack together with its count, and tries one, two, three, … different packs. Example: two
+//! pieces of 585, 550, 320 and 220 each on bars of 1000 and 600 take four bars in any case, as four different patterns or as
 //! three.
 
 use super::{Cover, Rank, plus};
@@ -31,8 +31,8 @@ struct Open {
 }
 
 impl Cover<'_> {
-    /// The choice with the fewest different packs among all with the rank that [`Cover::run`] found, except for its
-    /// lower bits; among these the one with the least lower bits. Returns the given choice if there is no other, or if
+    /// The choice with the fewest different packs among all with the rank that [`Cover::best_choice`] found, except for
+    /// its lower bits; among these the one with the least lower bits. Returns the given choice if there is no other, or if
     /// the search takes more than `work`.
     pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> (Rank, Vec<usize>) {
         let mut different = chosen.clone();
@@ -134,7 +134,7 @@ impl Cover<'_> {
             if !self.keeps_rank(search, next) {
                 break;
             }
-            self.take(uses.clone());
+            self.use_up(uses.clone());
             times += 1;
             search.chosen.push((pack, times));
             // Packs of one first kind come in ascending order.

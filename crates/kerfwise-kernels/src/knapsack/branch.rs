@@ -33,7 +33,7 @@ pub struct Branch {
 
 impl Branch {
     /// Looks for patterns worth more than `threshold` on a bar, in at most `nodes` steps.
-    pub fn run(&mut self, goods: &Goods, capacity: i64, threshold: f64, nodes: u64) -> Found {
+    pub fn search(&mut self, goods: &Goods, capacity: i64, threshold: f64, nodes: u64) -> Found {
         self.found.clear();
         let entries = goods.entries.as_slice();
         // One more than can be taken, so that no step allocates memory.

@@ -1,6 +1,6 @@
 //! The bounded knapsack for all capacities at once, by a table (Kellerer, Pferschy & Pisinger 2004, ch. 7).
 
-/// A kind of piece.
+/// An item type.
 #[derive(Clone, Copy, Debug)]
 pub struct Goods {
     /// The caller's number of the shape.
@@ -16,7 +16,7 @@ pub struct Goods {
 /// The largest worth that fits into each capacity, with its pieces.
 pub struct Knapsack {
     goods: Vec<Goods>,
-    /// Kind and number of pieces of each lot: 1, 2, 4, … of a kind.
+    /// The item type and the number of pieces of each lot: 1, 2, 4, … of a type.
     lots: Vec<(usize, u32)>,
     /// Worth by capacity.
     value: Vec<i64>,
@@ -33,22 +33,22 @@ impl Knapsack {
         let size = cells as usize + 1;
         let mut lots = Vec::new();
         let mut free = 0;
-        for (kind, good) in goods.iter().enumerate() {
+        for (item_type, good) in goods.iter().enumerate() {
             if good.width == 0 {
                 // Pieces narrower than a cell take no room, which only relaxes the problem.
                 free += good.worth * i64::from(good.count);
                 continue;
             }
-            lots.extend(super::lots(good.count.min(cells / good.width)).map(|count| (kind, count)));
+            lots.extend(super::lots(good.count.min(cells / good.width)).map(|count| (item_type, count)));
         }
         let mut value = vec![free; size];
         let row = size.div_ceil(64);
         let mut taken = vec![0_u64; lots.len() * row];
         let mut before = [0; 64];
         let bits: [u64; 64] = std::array::from_fn(|at| 1 << at);
-        for (lot, (kind, count)) in lots.iter().enumerate() {
-            let width = (goods[*kind].width * count) as usize;
-            let worth = goods[*kind].worth * i64::from(*count);
+        for (lot, (item_type, count)) in lots.iter().enumerate() {
+            let width = (goods[*item_type].width * count) as usize;
+            let worth = goods[*item_type].worth * i64::from(*count);
             // From the end, so that no word is written before it is read, except within a word.
             for (word, taken) in taken[lot * row..][..(size - width).div_ceil(64)]
                 .iter_mut()
@@ -90,18 +90,18 @@ impl Knapsack {
         let row = self.value.len().div_ceil(64);
         let mut at = cells as usize;
         let mut counts = vec![0; self.goods.len()];
-        for (lot, (kind, count)) in self.lots.iter().enumerate().rev() {
-            let width = (self.goods[*kind].width * count) as usize;
+        for (lot, (item_type, count)) in self.lots.iter().enumerate().rev() {
+            let width = (self.goods[*item_type].width * count) as usize;
             let Some(rest) = at.checked_sub(width) else {
                 continue;
             };
             if self.taken[lot * row + rest / 64] >> (rest % 64) & 1 == 1 {
-                counts[*kind] += count;
+                counts[*item_type] += count;
                 at = rest;
             }
         }
-        let kinds = self.goods.iter().zip(counts).filter(|(_, count)| *count > 0);
-        kinds.map(|(good, count)| (good.shape, count)).collect()
+        let types = self.goods.iter().zip(counts).filter(|(_, count)| *count > 0);
+        types.map(|(good, count)| (good.shape, count)).collect()
     }
 }
 
@@ -114,24 +114,24 @@ mod tests {
     proptest! {
         #[test]
         fn worths_are_those_of_adding_pieces_one_by_one(
-            kinds in prop::collection::vec((0_u32..90, 0_i64..50, 0_u32..6), 0..6),
+            types in prop::collection::vec((0_u32..90, 0_i64..50, 0_u32..6), 0..6),
             cells in 0_u32..400,
         ) {
-            let goods: Vec<Goods> = kinds
+            let goods: Vec<Goods> = types
                 .iter()
                 .enumerate()
                 .map(|(shape, &(width, worth, count))| Goods { shape, width, worth, count })
                 .collect();
-            let pieces = kinds.iter().map(|&(width, worth, count)| (width as usize, worth, count));
+            let pieces = types.iter().map(|&(width, worth, count)| (width as usize, worth, count));
             let expected = one_by_one(pieces, cells as usize);
             let knapsack = Knapsack::new(goods, cells);
             for at in 0..=cells {
                 prop_assert_eq!(knapsack.worth(at), expected[at as usize]);
                 let pieces = knapsack.pieces(at);
-                let width: u32 = pieces.iter().map(|&(kind, count)| kinds[kind].0 * count).sum();
-                prop_assert!(width <= at && pieces.iter().all(|&(kind, count)| count <= kinds[kind].2));
-                let free: i64 = kinds.iter().filter(|kind| kind.0 == 0).map(|kind| kind.1 * i64::from(kind.2)).sum();
-                let worth: i64 = pieces.iter().map(|&(kind, count)| kinds[kind].1 * i64::from(count)).sum();
+                let width: u32 = pieces.iter().map(|&(item_type, count)| types[item_type].0 * count).sum();
+                prop_assert!(width <= at && pieces.iter().all(|&(item_type, count)| count <= types[item_type].2));
+                let free: i64 = types.iter().filter(|item_type| item_type.0 == 0).map(|item_type| item_type.1 * i64::from(item_type.2)).sum();
+                let worth: i64 = pieces.iter().map(|&(item_type, count)| types[item_type].1 * i64::from(count)).sum();
                 prop_assert_eq!(worth + free, expected[at as usize]);
             }
         }

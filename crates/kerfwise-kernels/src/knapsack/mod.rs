@@ -66,7 +66,7 @@ pub struct Goods {
     /// The types.
     pub entries: Vec<Good>,
     /// The number of each entry in the caller's order.
-    kinds: Vec<u32>,
+    types: Vec<u32>,
     /// The worth of all pieces together.
     worth: i64,
     /// Most distinct types on a bar.
@@ -114,13 +114,13 @@ impl Goods {
 
     /// The same with types whose price is 0.
     pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
-        let ratio = |kind: usize| price[kind] / real(width[kind]);
-        let mut kinds: Vec<u32> = (0..small(width.len()))
-            .filter(|&kind| limit[kind as usize] > 0 && width[kind as usize] <= longest)
+        let ratio = |item_type: usize| price[item_type] / real(width[item_type]);
+        let mut types: Vec<u32> = (0..small(width.len()))
+            .filter(|&item_type| limit[item_type as usize] > 0 && width[item_type as usize] <= longest)
             .collect();
-        kinds.sort_by(|&a, &b| ratio(b as usize).total_cmp(&ratio(a as usize)));
-        let entry = |&kind: &u32| {
-            let i = kind as usize;
+        types.sort_by(|&a, &b| ratio(b as usize).total_cmp(&ratio(a as usize)));
+        let entry = |&item_type: &u32| {
+            let i = item_type as usize;
             Good {
                 limit: count(longest / width[i]).min(limit[i]).min(MAX_PIECES_PER_BAR),
                 width: width[i],
@@ -133,7 +133,7 @@ impl Goods {
                 worth_before: 0,
             }
         };
-        let mut entries: Vec<Good> = kinds.iter().map(entry).collect();
+        let mut entries: Vec<Good> = types.iter().map(entry).collect();
         let mut least = i64::MAX;
         for at in (0..entries.len()).rev() {
             let width = entries[at].width;
@@ -146,7 +146,7 @@ impl Goods {
         }
         let mut goods = Self {
             entries,
-            kinds,
+            types,
             worth: 0,
             max_distinct,
         };
@@ -212,7 +212,7 @@ impl Goods {
 
     /// The pattern's parts by type, ascending.
     pub fn parts(&self, taken: &[(u32, u32)]) -> Vec<(u32, u32)> {
-        let mut parts: Vec<(u32, u32)> = taken.iter().map(|&(g, n)| (self.kinds[g as usize], n)).collect();
+        let mut parts: Vec<(u32, u32)> = taken.iter().map(|&(g, n)| (self.types[g as usize], n)).collect();
         parts.sort();
         parts
     }

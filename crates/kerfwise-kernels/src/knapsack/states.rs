@@ -33,7 +33,7 @@ struct Lot {
 impl States {
     /// Looks for the pattern with the largest worth on a bar, if it is above `threshold`, in at most `most` states.
     /// Limits on pieces and types are ignored.
-    pub fn run(
+    pub fn search(
         &mut self,
         goods: &Goods,
         capacity: i64,
@@ -62,7 +62,7 @@ impl States {
         self.steps.push((0, 0, 0));
         let (mut work, mut exact) = (0, true);
         for (at, lot) in lots.iter().enumerate() {
-            self.take(lot, capacity);
+            self.add_lot(lot, capacity);
             let promising = self.keep(&lots, &before, at + 1, capacity, best.worth);
             if let Some(state) = promising {
                 self.complete(state, &lots[at + 1..], capacity, &mut best);
@@ -83,7 +83,7 @@ impl States {
     }
 
     /// The state with one more lot, and its step.
-    fn with(&mut self, state: Taken, lot: &Lot) -> Taken {
+    fn with_lot(&mut self, state: Taken, lot: &Lot) -> Taken {
         self.steps.push((small(lot.entry), lot.count, state.step));
         Taken {
             width: state.width + lot.width,
@@ -97,7 +97,7 @@ impl States {
         let first = self.steps.len();
         for lot in lots {
             if state.width + lot.width <= capacity {
-                state = self.with(state, lot);
+                state = self.with_lot(state, lot);
             }
         }
         if state.worth > best.worth {
@@ -108,7 +108,7 @@ impl States {
     }
 
     /// The states with and without a lot, in order of width, without dominated ones.
-    fn take(&mut self, lot: &Lot, capacity: i64) {
+    fn add_lot(&mut self, lot: &Lot, capacity: i64) {
         self.next.clear();
         let (mut without, mut with, mut most) = (0, 0, -1.0);
         loop {
@@ -138,7 +138,7 @@ impl States {
             }
             most = state.worth;
             let state = if is_new {
-                self.with(self.now[with - 1], lot)
+                self.with_lot(self.now[with - 1], lot)
             } else {
                 state
             };
@@ -233,9 +233,9 @@ mod tests {
             let limits: Vec<u32> = kinds.iter().map(|kind| kind.2).collect();
             let goods = Goods::new(&widths, &prices, &limits, capacity, u32::MAX);
             let mut table = Table::default();
-            table.run(&goods, capacity);
+            table.fill(&goods, capacity);
             let (best, threshold) = (table.best(capacity), f64::from(threshold));
-            let (found, pattern) = States::default().run(&goods, capacity, threshold, u64::MAX);
+            let (found, pattern) = States::default().search(&goods, capacity, threshold, u64::MAX);
             prop_assert!(found.exact);
             prop_assert_eq!(found.bound, best.max(threshold));
             prop_assert_eq!(pattern.is_some(), best > threshold);

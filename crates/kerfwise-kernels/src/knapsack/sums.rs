@@ -12,7 +12,7 @@ pub struct Sums {
 impl Sums {
     /// The totals of pieces, given as (length, number).
     #[must_use]
-    pub fn of(pieces: &[(i64, u32)], top: i64) -> Self {
+    pub fn of_pieces(pieces: &[(i64, u32)], top: i64) -> Self {
         let mut bits = vec![0u64; index(top / 64) + 1];
         bits[0] = 1;
         for &(length, count) in pieces {
@@ -23,7 +23,7 @@ impl Sums {
 
     /// The greatest attainable total of at most `at_most`.
     #[must_use]
-    pub fn last(&self, at_most: i64) -> i64 {
+    pub fn last_total(&self, at_most: i64) -> i64 {
         let mut at = index(at_most);
         while self.bits[at / 64] >> (at % 64) & 1 == 0 {
             at -= 1;
@@ -33,7 +33,7 @@ impl Sums {
 
     /// The least attainable total of at least `at_least`, up to `top`.
     #[must_use]
-    pub fn next(&self, at_least: i64, top: i64) -> Option<i64> {
+    pub fn next_total(&self, at_least: i64, top: i64) -> Option<i64> {
         (at_least..=top).find(|&at| self.bits[index(at / 64)] >> (at % 64) & 1 == 1)
     }
 }
@@ -56,12 +56,15 @@ mod tests {
 
     #[test]
     fn attains_the_totals_of_pieces() {
-        let sums = Sums::of(&[(7, 3), (30, 2), (0, 5)], 90);
+        let sums = Sums::of_pieces(&[(7, 3), (30, 2), (0, 5)], 90);
         let made = [0, 7, 14, 21, 30, 37, 44, 51, 60, 67, 74, 81];
         for at in 0..=90 {
             let last = made.iter().copied().filter(|&sum| sum <= at).max();
-            assert_eq!(Some(sums.last(at)), last);
-            assert_eq!(sums.next(at, 90), made.iter().copied().find(|&sum| sum >= at));
+            assert_eq!(Some(sums.last_total(at)), last);
+            assert_eq!(
+                sums.next_total(at, 90),
+                made.iter().copied().find(|&sum| sum >= at)
+            );
         }
     }
 }

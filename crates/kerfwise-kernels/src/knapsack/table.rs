@@ -50,7 +50,7 @@ impl Table {
 
     /// Fills the table up to `longest`. `ends` hears, for each entry, the lot's number before it is added, so
     /// that patterns which end in a certain entry can be asked for.
-    pub fn run(&mut self, goods: &Goods, longest: i64) {
+    pub fn fill(&mut self, goods: &Goods, longest: i64) {
         self.size = index(longest) + 1;
         self.worth.clear();
         // The row ends with a whole word.
@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// The best fill of a bar by the first `lots` lots and, before them, `extra` pieces already taken.
-    pub fn fill(&self, goods: &Goods, capacity: i64, lots: usize) -> (f64, Parts) {
+    pub fn best_fill(&self, goods: &Goods, capacity: i64, lots: usize) -> (f64, Parts) {
         let row = self.size.div_ceil(WORD);
         let mut rest = index(capacity);
         let mut parts: Parts = Vec::new();
@@ -113,7 +113,7 @@ impl Table {
         if width > capacity {
             return None;
         }
-        let (worth, mut parts) = self.fill(goods, capacity - width, lot);
+        let (worth, mut parts) = self.best_fill(goods, capacity - width, lot);
         match parts.first_mut() {
             Some(first) if first.0 == i => first.1 += n,
             _ => parts.insert(0, (i, n)),
@@ -162,11 +162,11 @@ mod tests {
             let best = one_by_one(pieces, index(longest));
             let goods = Goods::new(&widths, &prices, &counts, longest, u32::MAX);
             let mut table = Table::default();
-            table.run(&goods, longest);
+            table.fill(&goods, longest);
             let little = goods.bound(0, longest + 16) * 1e-6;
             for (capacity, best) in (0..).zip(best.into_iter().map(crate::num::real)) {
                 prop_assert!((best..=best + little).contains(&table.best(capacity)));
-                let (worth, parts) = table.fill(&goods, capacity, table.lots());
+                let (worth, parts) = table.best_fill(&goods, capacity, table.lots());
                 prop_assert!((best - little..=best).contains(&worth));
                 let width: i64 = parts.iter().map(|&(i, n)| goods.entries[i as usize].width * i64::from(n)).sum();
                 prop_assert!(width <= capacity && parts.iter().all(|&(i, n)| n <= goods.entries[i as usize].limit));

@@ -26,7 +26,7 @@ pub(super) fn uncut(relaxed: &Relaxed<'_, '_>, open: &Open, bound: i128, best: i
             let pieces: Vec<(i64, u32)> = pieces
                 .map(|(shape, left)| (shape.length.0 / unit, *left))
                 .collect();
-            let next = Sums::of(&pieces, last).next(up, last);
+            let next = Sums::of_pieces(&pieces, last).next_total(up, last);
             next.map_or(bound, |next| i128::from(next) * wide)
         }
         _ => bound,

@@ -94,5 +94,5 @@ fn below(setup: &Setup, claim: i64) -> i64 {
     if !(1..=LEVEL_CELLS).contains(&claim) || claim.saturating_mul(lots) > LEVEL_STEPS {
         return claim - 1;
     }
-    Sums::of(&pieces, claim - 1).last(claim - 1)
+    Sums::of_pieces(&pieces, claim - 1).last_total(claim - 1)
 }

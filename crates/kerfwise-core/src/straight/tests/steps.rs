@@ -40,13 +40,13 @@ proptest! {
         let limit: Vec<u32> = goods.iter().map(|g| g.2).collect();
         let best = best_worth(&width, &price, &limit, capacity);
         let goods = Goods::new(&width, &price, &limit, capacity, u32::MAX);
-        let found = Branch::default().run(&goods, capacity, 0.0, 1_000_000);
+        let found = Branch::default().search(&goods, capacity, 0.0, 1_000_000);
         prop_assert!(found.exact);
         prop_assert_eq!(found.bound, best);
         let mut table = Table::default();
-        table.run(&goods, capacity);
+        table.fill(&goods, capacity);
         prop_assert_eq!(table.best(capacity), best);
-        prop_assert_eq!(table.fill(&goods, capacity, table.lots()).0, best);
+        prop_assert_eq!(table.best_fill(&goods, capacity, table.lots()).0, best);
         prop_assert!(goods.bound(0, capacity) >= best);
     }
 
