@@ -3,6 +3,7 @@ import { type FileFault, refuse } from '../../fault.ts'
 import type { Source } from '../table.ts'
 import { bvbsParts, isBvbs } from './bvbs.ts'
 import { dstvParts, isDstv } from './dstv.ts'
+import { isKiss, kissParts } from './kiss.ts'
 import { type Part, partsTable } from './parts.ts'
 import { isPowerFab, powerFabParts } from './powerfab.ts'
 
@@ -19,6 +20,7 @@ interface ProgramReader {
 const READERS: readonly ProgramReader[] = [
   { recognises: isDstv, read: dstvParts },
   { recognises: isBvbs, read: bvbsParts },
+  { recognises: isKiss, read: kissParts },
   { recognises: isPowerFab, read: powerFabParts },
 ]
 

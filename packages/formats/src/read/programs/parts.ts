@@ -11,6 +11,15 @@ export interface Part {
   readonly angles?: readonly [front: Cell, tail: Cell]
 }
 
+/** Plates, bolts, nuts, washers and studs: nothing of them is cut from a bar. */
+export const NO_BARS: ReadonlySet<string> = new Set(['PL', 'HS', 'MB', 'AB', 'NU', 'WA', 'SS'])
+
+/** `W 14 x 30 A992`; some programs write the letters of the shape into the dimensions too. */
+export function materialText([shape, dimensions, grade]: readonly [string, string, string]): string {
+  const isRepeated = dimensions.toUpperCase().startsWith(shape.toUpperCase())
+  return [isRepeated ? '' : shape, dimensions, grade].filter((text) => text !== '').join(' ')
+}
+
 /** The numbers of the lines of places, which are asked for in the order of the text. */
 export function lineCounter(text: string): (place: number) => number {
   let [line, at] = [1, 0]
@@ -20,7 +29,14 @@ export function lineCounter(text: string): (place: number) => number {
   }
 }
 
-const HEADINGS = ['Length (mm)', 'Quantity', 'Description', 'Material', 'Left angle', 'Right angle']
+const HEADINGS = [
+  'Length (mm)',
+  'Quantity',
+  'Description',
+  'Material',
+  'Left angle (square)',
+  'Right angle (square)',
+]
 
 /** Parts under headings of ours, so that the review reads them as any list. */
 export function partsTable(parts: readonly Part[]): SourceTable {

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import type { Cell } from '../table.ts'
-import { lineCounter, type Part } from './parts.ts'
+import { lineCounter, materialText, NO_BARS, type Part } from './parts.ts'
 
 /**
  * XML of Tekla PowerFab (once FabSuite, then EPM): what Tekla Structures exports for it (`FabSuiteDataExchange`, parts within
@@ -10,9 +10,6 @@ import { lineCounter, type Part } from './parts.ts'
  */
 const ROOT =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:FabSuiteDataExchange|FabSuiteXMLResponse)[\s>]/
-
-/** Plates, bolts, nuts, washers and studs: nothing of them is cut from a bar. */
-const NO_BARS = new Set(['PL', 'HS', 'MB', 'NU', 'WA', 'SS'])
 
 export const isPowerFab = (text: string) => ROOT.test(text.slice(0, 4000))
 
@@ -39,12 +36,8 @@ function lengthOf(part: XmlElement): Cell {
   return `${text} ${unit}`
 }
 
-/** `W 14 x 30 A992`; the export writes the letters of the shape into the dimensions too. */
-function materialOf(element: XmlElement): string {
-  const [shape, dimensions, grade] = ['Shape', 'Dimensions', 'Grade'].map((name) => textOf(element, name))
-  const isRepeated = (dimensions ?? '').toUpperCase().startsWith((shape ?? '').toUpperCase())
-  return [isRepeated ? '' : shape, dimensions, grade].filter((text) => text !== '').join(' ')
-}
+const materialOf = (element: XmlElement) =>
+  materialText([textOf(element, 'Shape'), textOf(element, 'Dimensions'), textOf(element, 'Grade')])
 
 function rootOf(text: string): XmlElement | null {
   try {
