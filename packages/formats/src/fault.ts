@@ -4,6 +4,8 @@ import { fail, type Result } from '@kerfwise/cutlist'
 export const FILE_FAULTS = [
   'empty',
   'tooLarge',
+  'noFiles',
+  'tooManyFiles',
   'tooMuchInside',
   'tooManyRows',
   'tooManyCells',

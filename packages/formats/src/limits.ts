@@ -2,6 +2,8 @@
 export const FILE_LIMITS = {
   /** Bytes of a file. */
   file: 20_000_000,
+  /** The most files of a folder, or at once. */
+  files: 500,
   /** Bytes of a workbook when unpacked, and the most files that it may be made of. */
   inside: 120_000_000,
   entries: 2_000,

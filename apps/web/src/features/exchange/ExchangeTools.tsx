@@ -1,8 +1,10 @@
 import { isUnlocked } from '@kerfwise/cutlist'
+import { FILE_LIMITS } from '@kerfwise/formats'
 import { Button, Tooltip } from '@mantine/core'
 import { IconFileExport, IconFileImport, IconLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Dropped } from '../../shared/ui/drop/droppedFiles.ts'
 import { useFileDrop } from '../../shared/ui/drop/useFileDrop.ts'
 import { useLockText } from '../../shared/ui/lock/useLockText.ts'
 import { dismissDone } from '../../shared/ui/notify.ts'
@@ -21,22 +23,22 @@ export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
   const pasted = usePastedText()
-  const [dropped, setDropped] = useState<{ files: readonly File[] } | null>(null)
+  const [dropped, setDropped] = useState<Dropped | null>(null)
   const mayImport = isUnlocked(useLimits(), 'import')
   const tellLocked = useTellLocked()
   const close = () => {
     open(null)
     setDropped(null)
   }
-  useFileDrop((files) => {
+  useFileDrop((brought) => {
     if (exchange !== null && exchange !== 'import') return
     if (!mayImport) {
       tellLocked('import')
       return
     }
-    setDropped({ files })
+    setDropped(brought)
     open('import')
-  })
+  }, FILE_LIMITS.files)
   useEffect(() => {
     if (exchange !== null) dismissDone()
   }, [exchange])

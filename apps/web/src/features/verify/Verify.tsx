@@ -13,7 +13,7 @@ import css from './Verify.module.css'
 export function Verify() {
   const { t } = useTranslation(['proof', 'common'])
   const { check, take, cancel } = useCheck()
-  useFileDrop(([file]) => {
+  useFileDrop(({ files: [file] }) => {
     if (file) void take(file)
   })
   const isBusy = check.step === 'busy'

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import type { Dropped } from '../../../shared/ui/drop/droppedFiles.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useHandler } from '../../../shared/useHandler.ts'
 import { useExchangeClient } from '../../../state/exchange/worker/useExchangeClient.ts'
@@ -13,8 +14,8 @@ import { SourceStep } from './SourceStep.tsx'
 import { useSource } from './useSource.ts'
 
 interface ImportDialogProps {
-  /** Files that were dropped on the page, to begin with. */
-  dropped: { files: readonly File[] } | null
+  /** Files or a folder that were dropped on the page, to begin with. */
+  dropped: Dropped | null
   /** A text that was pasted into the table, to begin with. */
   pasted: string | null
   onClose: () => void
@@ -39,7 +40,7 @@ export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
   const read = useHandler(source.readFiles)
   const readText = useHandler(source.readText)
   useEffect(() => {
-    if (dropped) read(dropped.files)
+    if (dropped) read(dropped.files, dropped.isFolder)
   }, [dropped, read])
   useEffect(() => {
     if (pasted !== null) readText(pasted)

@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop } from '../../../shared/ui/drop/FileDrop.tsx'
 import css from './Import.module.css'
-import type { useSource } from './useSource.ts'
-
-const ACCEPTED = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.json,.nc,.nc1,.abs,.xml'
+import { LIST_ENDINGS, type useSource } from './useSource.ts'
 
 /** The source of a list: a chosen or dropped file, or pasted text. */
 export function SourceStep({ source }: { source: ReturnType<typeof useSource> }) {
@@ -29,7 +27,7 @@ export function SourceStep({ source }: { source: ReturnType<typeof useSource> })
       >
         <FileButton
           name="file"
-          accept={ACCEPTED}
+          accept={LIST_ENDINGS.join(',')}
           multiple
           onChange={(files) => files.length > 0 && source.readFiles(files)}
         >

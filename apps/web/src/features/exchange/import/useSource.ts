@@ -4,6 +4,14 @@ import { useRef, useState } from 'react'
 import { type ExchangeClient, TookTooLong } from '../../../state/exchange/worker/client.ts'
 import type { ReadList } from '../../../state/exchange/worker/protocol.ts'
 
+/** The endings of the files that are lists or projects. */
+export const LIST_ENDINGS = [
+  ...['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv', '.tsv', '.txt', '.json'],
+  ...['.nc', '.nc1', '.abs', '.kss', '.xml'],
+]
+
+const isList = (name: string) => LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
+
 export type Trouble = FileFault['code'] | 'unreadable'
 
 export interface Loaded extends ReadList {
@@ -38,11 +46,15 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
     else setState({ ...START, trouble: answer.issue })
   }
 
-  const readChosen = async (turn: number, files: readonly File[]) => {
+  const readChosen = async (turn: number, given: readonly File[], isFolder: boolean) => {
+    const refuse = (code: Trouble, params: FileFault['params'] = {}) =>
+      setState({ ...START, trouble: { code, params } })
+    const files = isFolder ? given.filter(({ name }) => isList(name)) : given
+    if (given.length > FILE_LIMITS.files) return refuse('tooManyFiles', { files: FILE_LIMITS.files })
+    if (files.length === 0) return refuse('noFiles')
     // Before their bytes are touched: files of any size are refused at once.
     if (files.reduce((sum, { size }) => sum + size, 0) > FILE_LIMITS.file) {
-      setState({ ...START, trouble: { code: 'tooLarge', params: { megabytes: FILE_LIMITS.file / 1e6 } } })
-      return
+      return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
     }
     const named = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -70,7 +82,9 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
 
   return {
     ...state,
-    readFiles: (files: readonly File[]) => begin((turn) => readChosen(turn, files)),
+    /** Of a folder the lists in it alone: nobody means the drawings beside them. */
+    readFiles: (files: readonly File[], isFolder = false) =>
+      begin((turn) => readChosen(turn, files, isFolder)),
     readText: (text: string) =>
       begin((turn) => take(turn, null, () => client.ask('readText', text, FILE_LIMITS.time))),
     reset: () => {

@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { type Dropped, droppedFiles } from './droppedFiles.ts'
 
 const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
@@ -6,13 +7,21 @@ const allow = (event: DragEvent) => {
   if (holdsFile(event)) event.preventDefault()
 }
 
-/** Files dropped anywhere on the page. Without this the browser would leave the page and show one instead. */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): void {
+/**
+ * Files and folders dropped anywhere on the page; of folders at most one file more than `most`. Without this the browser
+ * would leave the page and show one instead.
+ */
+export function useFileDrop(onDrop: (dropped: Dropped) => void, most = 1): void {
   useWindowEvent('dragover', allow)
   useWindowEvent('drop', (event) => {
-    if (!holdsFile(event)) return
+    if (!holdsFile(event) || !event.dataTransfer) return
     event.preventDefault()
-    const files = [...(event.dataTransfer?.files ?? [])]
-    if (files.length > 0) onFiles(files)
+    droppedFiles(event.dataTransfer, most).then(
+      (dropped) => {
+        if (dropped.isFolder || dropped.files.length > 0) onDrop(dropped)
+      },
+      // A folder that the browser may not read holds nothing for the page.
+      () => onDrop({ files: [], isFolder: true }),
+    )
   })
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { droppedFiles } from './droppedFiles.ts'
+
+const file = (name: string) =>
+  ({
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (take: (file: File) => void) => take(new File(['x'], name)),
+  }) as unknown as FileSystemEntry
+
+/** A folder whose entries come in parts of two, as a browser gives those of a large one. */
+function folder(name: string, entries: readonly FileSystemEntry[]) {
+  const createReader = () => {
+    let at = 0
+    return {
+      readEntries: (take: (part: readonly FileSystemEntry[]) => void) => {
+        at += 2
+        take(entries.slice(at - 2, at))
+      },
+    }
+  }
+  return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry
+}
+
+const drop = (entries: readonly FileSystemEntry[], files: readonly File[] = []) =>
+  ({ files, items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) }) as unknown as DataTransfer
+
+it('reads the files of a folder and of those in it by their names, and none of the system', async () => {
+  const inner = folder('beams', [file('b10.nc'), file('b9.nc'), file('.DS_Store')])
+  const { files, isFolder } = await droppedFiles(
+    drop([folder('job', [inner, file('list.csv'), file('Thumbs.db')])]),
+    9,
+  )
+  expect(isFolder).toBe(true)
+  expect(files.map(({ name }) => name)).toEqual(['b9.nc', 'b10.nc', 'list.csv'])
+})
+
+it('stops one file behind the most, so that too many are known as such', async () => {
+  const many = Array.from({ length: 50 }, (_, at) => file(`${at}.nc`))
+  expect((await droppedFiles(drop([folder('job', many)]), 10)).files).toHaveLength(11)
+})
+
+it('takes plain files as they are, hidden ones too', async () => {
+  const plain = [new File(['x'], '.list.csv')]
+  expect(await droppedFiles(drop([file('.list.csv')], plain), 10)).toEqual({ files: plain, isFolder: false })
+})
+
+it('hands on that a folder could not be read', async () => {
+  const closed = {
+    ...folder('job', []),
+    createReader: () => ({
+      readEntries: (_: unknown, fail: (fault: Error) => void) => fail(new Error('closed')),
+    }),
+  } as unknown as FileSystemEntry
+  await expect(droppedFiles(drop([closed]), 10)).rejects.toThrow('closed')
+})
