@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
@@ -88,7 +91,7 @@ test('a German CSV finds its heading, unit, decimal comma and columns', async ({
   await shown.locator('input[type=file]').setInputFiles(corpus('excel-german.csv'))
   await expect(shown.getByLabel('Lengths without a mark are in')).toHaveValue('mm')
   await expect(shown.getByLabel('Decimals')).toHaveValue('comma')
-  await expect(shown.getByLabel('Bezeichnung')).toHaveValue('description')
+  await expect(shown.getByLabel('Bezeichnung', { exact: true })).toHaveValue('description')
   // Nobody wants the pieces of the example among their own.
   await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
   await expect(shown.getByLabel('After the existing pieces')).toHaveCount(0)
@@ -154,13 +157,60 @@ test('ends of 90 are square, and where others may be measured either way it is a
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('square-is-ninety-mixed.csv'))
   await expect(shown.getByText('3 ends of 90° are square')).toBeVisible()
-  await expect(
-    shown.getByText('60° may be measured from the square cut or against the length.'),
-  ).toBeVisible()
-  await shown.getByLabel('Angles').selectOption('length')
+  const take = shown.getByRole('button', { name: /^Import \d/ })
+  await expect(take).toBeDisabled()
+  await shown.getByLabel('From the length of the bar, where 90° is square: 60° is cut as 30°').check()
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByRole('textbox', { name: 'Front angle, row 1' })).toHaveValue('30°')
   await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0°')
+})
+
+test('inside lengths become the longer edge, once the width of the profile is known', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown
+    .getByLabel('Or paste cells or a list')
+    .fill('Inside length (mm)\tQty\tPart\tLeft angle\tRight angle\n1200\t4\trail\t45\t-45\n')
+  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await expect(shown.getByLabel('The shorter, inner edge (short point)')).toBeChecked()
+  const width = shown.getByLabel('Width (in.)')
+  const take = shown.getByRole('button', { name: 'Import 1 row' })
+  await width.fill('')
+  await expect(shown.getByText('The longer edge cannot be known without the width')).toBeVisible()
+  await expect(take).toBeDisabled()
+  await width.fill('wide')
+  await expect(shown.getByText('This is not a width.')).toBeVisible()
+  await width.fill('40 mm')
+  await expect(shown.getByText('The longer edge is computed from the angles')).toBeVisible()
+  await take.click()
+  // 1200 mm and twice the width.
+  await expect(editor(page).cell('Length', 1)).toHaveValue('50.3937008')
+})
+
+test('a dropped folder is the list of the files in it; one without lists, or with too many, says so', async ({
+  page,
+}) => {
+  const root = mkdtempSync(join(tmpdir(), 'kerfwise-folder-'))
+  const drop = async (name: string, files: Readonly<Record<string, string>>) => {
+    const folder = join(root, name)
+    mkdirSync(join(folder, 'beams'), { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+    const client = await page.context().newCDPSession(page)
+    const data = { items: [], files: [folder], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await client.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data })
+    }
+    await client.detach()
+  }
+  const parts = ['dstv-100.nc', 'dstv-102.nc'].map((name) => readFileSync(corpus(`programs/${name}`), 'utf8'))
+  await drop('job', { 'beams/1.nc': parts[0] ?? '', 'beams/2.nc': parts[1] ?? '', 'drawing.pdf': '%PDF-1.7' })
+  const shown = dialog(page, 'Import')
+  await expect(shown.getByText('From 1.nc + 1')).toBeVisible()
+  await expect(shown.getByText('2 rows can be imported')).toBeVisible()
+  await drop('drawings', { 'drawing.pdf': '%PDF-1.7' })
+  await expect(shown.getByText('No list that can be read is in this folder.')).toBeVisible()
+  await drop('all', Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.csv`, '10;1'])))
+  await expect(shown.getByText('These are more than 500 files.', { exact: false })).toBeVisible()
+  rmSync(root, { recursive: true })
 })
 
 test('a list of frames whose angles bear no sign is told of, and leans as frames do where that is meant', async ({

@@ -68,3 +68,29 @@ test('quantities before lengths are found by their values, and asked about where
   await expect(cell(page, 'Length', 3)).toHaveValue('48')
   await expect(cell(page, 'Quantity', 3)).toHaveValue('4')
 })
+
+test('a guest sees what was read from each line of a mail, and takes lines in and out by a click', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const mail = 'Hello,\nplease cut\n4 x 1200 mm leg\n2 x 850 mm rail\none brace 640 mm\nTotal 6\nThanks'
+  await paste(page, 'Length, row 1', mail)
+  const lines = page.getByRole('dialog').getByRole('region', { name: 'Line by line' })
+  const line = (text: string) => lines.getByRole('listitem').filter({ hasText: text })
+  const tick = (text: string) => line(text).getByRole('checkbox')
+  await expect(line('3: 4 x 1200 mm leg')).toContainText('4 × 1200 mm · leg')
+  await expect(line('1: Hello,')).toContainText('Left out: no length and quantity found')
+  await expect(line('6: Total 6')).toContainText('Left out: total')
+  await expect(tick('1: Hello,')).not.toBeChecked()
+  // A line of words is a piece after all, and a piece is not wanted.
+  await tick('5: one brace').check()
+  await expect(line('5: one brace')).toContainText('1 × 640 mm · one brace')
+  await tick('4: 2 x 850').uncheck()
+  await expect(line('4: 2 x 850')).toContainText('Left out by you')
+  await lines.getByLabel('Line by line').selectOption('left')
+  await expect(lines.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(cell(page, 'Length', 1)).toHaveValue('1200 mm')
+  await expect(cell(page, 'Length', 2)).toHaveValue('640 mm')
+  await expect(page.getByText('5 pieces', { exact: true })).toBeVisible()
+})

@@ -3,6 +3,7 @@ export { IMPORT_FAULT_PARAMS, type ImportFaultKey, importFaultKey } from './faul
 export { withWholeLengths } from './feet-and-inches.ts'
 export { type FigureOrder, type FigurePair, figureOrder, isFigureText, isLengthText } from './figure-order.ts'
 export { asFramed, unsignedRows } from './framed.ts'
+export { hasTwoEdges, type LengthSide, lengthSideOfHeading, withLongerEdge } from './inside.ts'
 export * from './rows.ts'
 export { takenTexts } from './takes.ts'
 export { EMPTY_CELL, isCaption, isTotal, totalsAmong } from './totals.ts'

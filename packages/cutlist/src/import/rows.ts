@@ -29,6 +29,8 @@ export interface ImportIssue {
 export interface ImportedRows {
   /** The rows without a fault, as the piece table takes them. */
   readonly rows: readonly Partial<ItemValues>[]
+  /** The place of each of these rows among the rows that were given. */
+  readonly places: readonly number[]
   readonly issues: readonly ImportIssue[]
 }
 
@@ -36,41 +38,45 @@ function isBlank(row: ImportRow): boolean {
   return Object.values(row).every((text) => text === undefined || text.trim() === '')
 }
 
-function importRow(row: ImportRow, line: number, context: ImportContext): ImportedRows {
+function importRow(row: ImportRow, line: number, context: ImportContext) {
   const required = { length: '', count: '', ...row }
   const reads = Object.entries(required).map(([key, text]) => {
     const column = key as ColumnKey
     return { column, read: columnOf(column).readFile(text ?? '', context) }
   })
-  const issues = reads.flatMap(({ column, read }) => (read.ok ? [] : [{ line, column, issue: read.issue }]))
+  const issues = reads.flatMap(({ column, read }): ImportIssue[] =>
+    read.ok ? [] : [{ line, column, issue: read.issue }],
+  )
   if (issues.length > 0) return { rows: [], issues }
   const values: Partial<ItemValues> = Object.assign({}, ...reads.map(({ read }) => read.ok && read.value))
   return { rows: [values], issues: [] }
 }
 
-function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params'] = {}): ImportIssue {
-  return { line: null, column: null, issue: issue(code, params) }
+function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params'] = {}): ImportedRows {
+  return { rows: [], places: [], issues: [{ line: null, column: null, issue: issue(code, params) }] }
 }
 
 /** Reads the rows of a file; blank lines are skipped, and each fault names its line and column. */
 export function importRows(source: readonly ImportRow[], context: ImportContext): ImportedRows {
   const lines = source
-    .map((row, index) => ({ row, line: context.lines?.[index] ?? context.firstLine + index }))
+    .map((row, place) => ({ row, place, line: context.lines?.[place] ?? context.firstLine + place }))
     .filter(({ row }) => !isBlank(row))
-  if (lines.length === 0) return { rows: [], issues: [whole('nothingToImport')] }
+  if (lines.length === 0) return whole('nothingToImport')
   if (lines.every(({ row }) => row.length === undefined || row.count === undefined)) {
-    return { rows: [], issues: [whole('minimumColumns', { bound: LEAST_COLUMNS })] }
+    return whole('minimumColumns', { bound: LEAST_COLUMNS })
   }
   const { limits, present } = context
   const most = limits.items === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.items - present)
-  const read = lines.map(({ row, line }) => ({ line, ...importRow(row, line, context) }))
-  const good = read.flatMap(({ line, rows }) => rows.map((row) => ({ line, row })))
+  const read = lines.map(({ row, place, line }) => ({ line, place, ...importRow(row, line, context) }))
+  const good = read.flatMap(({ line, place, rows }) => rows.map((row) => ({ line, place, row })))
   // Rows beyond the tier's limit are named line by line, so that the rest can be imported.
   const beyond = good.slice(most).map(({ line }): ImportIssue => {
     return { line, column: null, issue: issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) }
   })
+  const taken = good.slice(0, most)
   return {
-    rows: good.slice(0, most).map(({ row }) => row),
+    rows: taken.map(({ row }) => row),
+    places: taken.map(({ place }) => place),
     issues: [...read.flatMap((one) => one.issues), ...beyond],
   }
 }

@@ -76,8 +76,27 @@ function dependsOnScale(text: string): boolean {
   return degrees !== null && ![0, 45, 90].includes(degrees)
 }
 
-/** Whether a list with square ends of 90 leaves open how its others are measured. */
-export const mixesScales = (texts: readonly string[]) => texts.some(isNinety) && texts.some(dependsOnScale)
+/** Whether all ends can be cut if they are measured so: nobody cuts steeper than a file may say. */
+function isPossible(degrees: readonly number[], scale: 'square' | 'length'): boolean {
+  return degrees.every((value) => (scale === 'square' ? value : 90 - value) <= IMPORT_ANGLE_BOUNDS.max)
+}
+
+/**
+ * How the ends of a list are measured, by its values alone; `ask` where both readings make pieces, and different ones.
+ * An end of 0 is a square one, so that the others are measured from square; 90 beside others leaves them open.
+ */
+export function angleScaleOfValues(texts: readonly string[]): AngleScale {
+  const degrees = texts.filter(dependsOnScale).map((text) => magnitude(text) ?? 0)
+  if (degrees.length === 0) return 'square'
+  if (texts.some(isNinety)) return 'ask'
+  if (texts.some((text) => magnitude(text) === 0)) return 'square'
+  const [square, length] = [isPossible(degrees, 'square'), isPossible(degrees, 'length')]
+  if (square === length) return square ? 'ask' : 'square'
+  return square ? 'square' : 'length'
+}
+
+/** The first end that another scale reads as another angle, as an example of the question. */
+export const angleToAsk = (texts: readonly string[]): string | null => texts.find(dependsOnScale) ?? null
 
 /** Reads an angle of a list; 90 is square on every scale. */
 export function parseListedAngle(text: string, scale: AngleScale): Result<number, Issue> {

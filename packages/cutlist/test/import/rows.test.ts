@@ -26,6 +26,7 @@ describe('importing rows', () => {
           rightAngleDirection: 0,
         },
       ],
+      places: [0],
       issues: [],
     })
   })

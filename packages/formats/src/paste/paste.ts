@@ -53,11 +53,11 @@ const isList = ({ rows }: SourceTable, { from }: PasteContext) =>
 
 const isFilled = (row: readonly Cell[]) => row.some((cell) => cell !== '')
 
-function withoutBlank({ rows, lines, ...table }: SourceTable): SourceTable {
+function withoutBlank({ name, rows, lines, truncated }: SourceTable): SourceTable {
   const filled = rows
     .map((row, at) => ({ row, line: lines[at] ?? at + 1 }))
     .filter(({ row }) => isFilled(row))
-  return { ...table, rows: filled.map(({ row }) => row), lines: filled.map(({ line }) => line) }
+  return { name, truncated, rows: filled.map(({ row }) => row), lines: filled.map(({ line }) => line) }
 }
 
 /** The texts of a line for the table: read ones in its columns, and all others as they are. */
@@ -97,9 +97,11 @@ export function readPasted(text: string, context: PasteContext): Pasted {
   const source: Source = { kind: 'text', tables: [table], delimiter: '\t', encoding: null }
   const parts = list
     ? pieceLines(source, settings)
-    : { lines: plainLines(table, settings.skip), totals: [], captions: [], hidden: 0 }
+    : { lines: plainLines(table, settings.skip), totals: [], captions: [], hidden: 0, left: new Map() }
   if (new Set(materialsOf(parts.lines, settings).names.values()).size > 1) return REVIEW
   const angles = anglesOf(parts.lines, settings)
+  // Cells for the table follow its own scale; a list under headings of its own may have another.
+  if (columns.row !== null && angles.mixed && angles.nineties === 0) return REVIEW
   const cells = parts.lines.map((line) => cellsOf(line, columns, settings, context.unit, angles))
   const pasted = { columns: columns.columns, cells }
   if (hasBadCell(pasted)) return REVIEW
@@ -110,9 +112,9 @@ export function readPasted(text: string, context: PasteContext): Pasted {
     left: leftParts(table, columns, settings, parts),
     countFirst: columns.countFirst,
     nineties: angles.nineties === 0 ? null : angles.mixed ? 'ninetiesMixed' : 'nineties',
-    unsigned: angles.mixed ? 0 : unsignedRows(rows, 'square'),
+    unsigned: angles.mixed && angles.nineties > 0 ? 0 : unsignedRows(rows, 'square'),
   }
 }
 
 const plainLines = ({ rows, lines }: SourceTable, skip: number): readonly Line[] =>
-  rows.slice(skip).map((cells, at) => ({ cells, line: lines[skip + at] ?? skip + at + 1 }))
+  rows.slice(skip).map((cells, at) => ({ index: skip + at, cells, line: lines[skip + at] ?? skip + at + 1 }))

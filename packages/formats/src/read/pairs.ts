@@ -1,5 +1,5 @@
 /** A number or a length as people write one in a running text. */
-const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:[\s-]\d+\/\d+|\/\d+|\s?[¼½¾⅛⅜⅝⅞])?(?:\s*(?:mm|cm|m|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
+export const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:[\s-]\d+\/\d+|\/\d+|\s?[¼½¾⅛⅜⅝⅞])?(?:\s*(?:mm|cm|m|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
 
 /** The text between quantity and length: a sign, a word for pieces in six languages, or only a space. */
 const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|(?:pcs?|pieces?|pièces?|stk|stück|st|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})\.?))+\s*|\s+`

@@ -32,6 +32,8 @@ export interface SourceTable {
   readonly rows: readonly (readonly Cell[])[]
   /** Where each row begins in the file, from 1. */
   readonly lines: readonly number[]
+  /** Of a text: each row as it stands there, before it was parted into cells. */
+  readonly texts?: readonly string[]
   readonly settings?: ListSettings
   /**
    * In the order of `rows`: the marks that a sheet shows beside its numbers; rows and cells without a mark are left

@@ -25,6 +25,9 @@ function lineCount(row: readonly string[]): number {
 /** Characters of a running text that is looked through line by line. */
 const LONGEST_RUNNING = 2_000_000
 
+/** Characters of a line that a person is shown beside what was read from it. */
+const LONGEST_SHOWN = 300
+
 const WEAK = new Set([',', ':'])
 
 interface Rows {
@@ -47,9 +50,19 @@ function separatedRows(text: string, delimiter: string | null): Rows {
   return { rows: data, lines }
 }
 
-function tableOf({ rows, lines }: Rows, above: number): SourceTable {
+/** The lines of a text from the beginning of each row to the beginning of the next. */
+function textsOf(lines: readonly number[], text: string): readonly string[] {
+  const all = text.split(/\r\n|\r|\n/)
+  return lines.map((line, at) => {
+    const whole = all.slice(line - 1, (lines[at + 1] ?? line + 1) - 1).join(' ')
+    return whole.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SHOWN)
+  })
+}
+
+function tableOf({ rows, lines }: Rows, text: string, above: number): SourceTable {
   return {
     name: '',
+    texts: textsOf(lines.slice(0, FILE_LIMITS.rows), text),
     rows: rows.slice(0, FILE_LIMITS.rows).map((row) => row.slice(0, FILE_LIMITS.columns).map(cut)),
     lines: lines.slice(0, FILE_LIMITS.rows).map((line) => line + above),
     truncated: rows.length > FILE_LIMITS.rows,
@@ -72,12 +85,12 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const delimiter = spaced ? ' ' : found
   const tabbed = spaced ? (pairs ?? spacesAsTabs(body)) : body
   const rows = spaced || found === '\t' ? tabbedRows(tabbed) : separatedRows(body, found)
-  return ok({ kind: 'text', tables: [tableOf(rows, declared === null ? 0 : 1)], delimiter, encoding })
+  return ok({ kind: 'text', tables: [tableOf(rows, body, declared === null ? 0 : 1)], delimiter, encoding })
 }
 
 /** Reads cells as a spreadsheet puts them on the clipboard: only tabs separate them. */
 export function readCells(text: string): Source {
-  return { kind: 'text', tables: [tableOf(tabbedRows(text), 0)], delimiter: '\t', encoding: null }
+  return { kind: 'text', tables: [tableOf(tabbedRows(text), text, 0)], delimiter: '\t', encoding: null }
 }
 
 export function readTextBytes(bytes: Uint8Array): Result<Source, FileFault> {

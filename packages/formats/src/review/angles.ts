@@ -1,4 +1,4 @@
-import { type AngleScale, isNinety, mixesScales } from '@kerfwise/cutlist'
+import { type AngleScale, angleScaleOfValues, angleToAsk, isNinety } from '@kerfwise/cutlist'
 import { angleText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Line } from './lines.ts'
@@ -7,20 +7,28 @@ import type { Line } from './lines.ts'
 export interface ReviewedAngles {
   /** Ends of 90 degrees, which are square. */
   readonly nineties: number
-  /** Whether beside them stand others that may be measured either way, so that a person has to say which. */
+  /** Whether the ends may be measured either way and nothing in the list decides, so that a person has to say. */
   readonly mixed: boolean
+  /** An end that the two ways read as different angles; null where there is none. */
+  readonly example: string | null
   readonly scale: AngleScale
 }
 
 const ENDS = ['leftAngle', 'rightAngle'] as const
 
-export function anglesOf(lines: readonly Line[], { mapping, angleScale }: ImportSettings): ReviewedAngles {
+export function anglesOf(
+  lines: readonly Line[],
+  { mapping, angleScale, angleSource }: ImportSettings,
+): ReviewedAngles {
   const columns = ENDS.map((end) => mapping.indexOf(end)).filter((at) => at >= 0)
   const texts = lines.flatMap(({ cells }) => columns.map((at) => angleText(cells[at] ?? '')))
-  const mixed = mixesScales(texts)
+  const nineties = texts.filter(isNinety).length
+  // Our own lists are measured from square, as a person knows them from the table.
+  const byValues = angleSource === 'ours' && nineties === 0 ? 'square' : angleScaleOfValues(texts)
   return {
-    nineties: texts.filter(isNinety).length,
-    mixed,
-    scale: mixed || angleScale === 'length' ? angleScale : 'square',
+    nineties,
+    mixed: byValues === 'ask' && angleSource !== 'heading',
+    example: angleToAsk(texts),
+    scale: angleScale === 'ask' ? byValues : angleScale,
   }
 }

@@ -4,6 +4,9 @@ import {
   type DecimalMark,
   decimalMarkOf,
   type ImportUnit,
+  ITEM_COLUMNS,
+  type LengthSide,
+  lengthSideOfHeading,
   unitOfHeading,
   withBothEnds,
   withoutAccents,
@@ -28,6 +31,8 @@ export interface ImportSettings {
   readonly decimalMark: DecimalMark
   /** The scale of the angles, if the list leaves it open. */
   readonly angleScale: AngleScale
+  /** What says so: the headings, the form of our own lists, or the values alone. */
+  readonly angleSource: 'heading' | 'ours' | 'values'
   /**
    * Whether rows without a material belong to the material of the row above, as in a list that names it once a group.
    */
@@ -38,6 +43,14 @@ export interface ImportSettings {
   readonly openOrder: boolean
   /** Columns that look like angles and that nobody has given a meaning yet. */
   readonly openAngles: readonly number[]
+  /** Which edge of a mitred piece the lengths are. */
+  readonly lengthSide: LengthSide
+  /** The width of a material's profile where a person has typed it, by the material's plain name. */
+  readonly widths: Readonly<Record<string, string>>
+  /** Rows of the table, by their place, that a person left out of those that are read. */
+  readonly leftOut: readonly number[]
+  /** Rows of the table, by their place, that a person took in of those that are left out. */
+  readonly takenIn: readonly number[]
 }
 
 /** A table whose first column is a key becomes a plain one, lengths of two columns one, and angles of one column two. */
@@ -95,11 +108,32 @@ function scaleOf({ rows }: SourceTable, mapping: Mapping, skip: number): AngleSc
   return scales.find((scale) => scale !== 'ask') ?? 'ask'
 }
 
+/** The edge that the headings of the lengths name; without a word they are of the longer edge, as in our own lists. */
+function sideOf(headings: readonly Cell[]): LengthSide {
+  const sides = headings.map((heading) => lengthSideOfHeading(withoutAccents(`${heading}`).toLowerCase()))
+  return sides.findLast((side) => side !== null) ?? 'outside'
+}
+
 /** The meaning of a table's columns, and the row of headings; null without headings. */
 export interface Columns {
   readonly row: number | null
   readonly mapping: Mapping
   readonly openOrder: boolean
+}
+
+/** The columns of our own lists, in their order: all of ours and the material, and no other. */
+const OURS: Mapping = [...ITEM_COLUMNS.map(({ key }) => key), 'material']
+
+/** How our own lists head the front, by which nobody else calls it; in each language of ours. */
+const OUR_FRONT = new Set([
+  ...['Front angle', 'Winkel vorn', 'Angle avant', 'Ángulo delantero', 'Kąt przedni', 'Ângulo dianteiro'],
+])
+
+/** Whether a list begins with our own heading. */
+function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
+  const heading = `${rows[0]?.[OURS.indexOf('leftAngle')] ?? ''}`
+  const isForm = mapping.length === OURS.length && OURS.every((key, at) => mapping[at] === key)
+  return row === 0 && isForm && OUR_FRONT.has(heading)
 }
 
 function columnsOf(table: SourceTable): Columns {
@@ -117,6 +151,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
   const headings = table.rows.slice(Math.max(0, (row ?? 0) - 1), skip).map((cells) => cells[column] ?? '')
   const texts = textsOf(table, column, skip)
   const fractions = texts.some((text) => FRACTION.test(text)) || hasFractions(table, column)
+  const scale = scaleOf(table, mapping, skip)
   return {
     table: index,
     skip,
@@ -124,12 +159,17 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     // The heading nearest above the lengths decides.
     unit: unitOf(headings.toReversed(), fractions),
     decimalMark: decimalMarkOf(texts),
-    angleScale: scaleOf(table, mapping, skip),
+    angleScale: scale,
+    angleSource: scale !== 'ask' ? 'heading' : isOurs(table, columns) ? 'ours' : 'values',
     materialAbove: true,
     // A sign that is not there may be meant: our own lists write parallelograms so.
     framed: false,
     openOrder,
     openAngles: openAngles(table, mapping, skip),
+    lengthSide: sideOf(headings),
+    widths: {},
+    leftOut: [],
+    takenIn: [],
   }
 }
 

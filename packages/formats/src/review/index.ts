@@ -1,4 +1,6 @@
+export type { ReviewedAngles } from './angles.ts'
 export { detect, detectTable, type ImportSettings, plainSource } from './detect.ts'
 export { previewTable, type TablePreview } from './preview.ts'
 export * from './review.ts'
+export type { SourceLine } from './source-lines.ts'
 export { type Mapping, TARGETS, type Target } from './targets.ts'

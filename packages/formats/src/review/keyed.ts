@@ -33,15 +33,18 @@ function settingsOf({ rows, lines }: SourceTable): ListSettings {
 
 /** The parts under headings of ours, each with its own line, and apart from them stock and settings. */
 export function unkeyed(table: SourceTable): SourceTable {
-  const { name, rows, lines, truncated } = table
+  const { name, rows, lines, texts, truncated } = table
   const parts = rows.flatMap((row, index) =>
-    keyOf(row) === 'P' ? [{ row: row.slice(1, 5), line: lines[index] ?? index + 1 }] : [],
+    keyOf(row) === 'P'
+      ? [{ row: row.slice(1, 5), line: lines[index] ?? index + 1, text: texts?.[index] ?? row.join(' ') }]
+      : [],
   )
   return {
     name,
     truncated,
     settings: settingsOf(table),
     rows: [HEADINGS, ...parts.map(({ row }) => row)],
+    texts: ['', ...parts.map(({ text }) => text)],
     lines: [(parts[0]?.line ?? 2) - 1, ...parts.map(({ line }) => line)],
   }
 }

@@ -1,28 +1,40 @@
-import { EMPTY_CELL, isCaption, totalsAmong } from '@kerfwise/cutlist'
+import { EMPTY_CELL, isCaption, isTotal, totalsAmong } from '@kerfwise/cutlist'
 import type { Cell, ShownMark, Source } from '../read/table.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Mapping, Target } from './targets.ts'
 
 export interface Line {
+  /** Its place among the rows of the table. */
+  readonly index: number
   readonly cells: readonly Cell[]
   readonly line: number
   /** The marks that the sheet shows beside the numbers of the line. */
   readonly marks?: readonly (ShownMark | undefined)[] | undefined
 }
 
-/** The lines of a table that may be pieces, and the number of other lines by kind. */
+/** Why a line is left out: by its kind, or by the person. */
+export type LeftWhy = 'heading' | 'caption' | 'total' | 'hidden' | 'switchedOff' | 'byHand'
+
+/** The lines of a table that may be pieces, and the other lines by kind. */
 export interface PieceLines {
   readonly lines: readonly Line[]
   readonly totals: readonly number[]
   /** Lines with one text and neither length nor quantity, as they head the parts of a list. */
   readonly captions: readonly Line[]
   readonly hidden: number
+  readonly left: ReadonlyMap<Line, LeftWhy>
 }
 
 const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY_CELL.test(`${cell}`))
 
 /** The texts of a line; a cell with only a rule between rows counts as empty. */
 const textsOf = ({ cells }: Line) => cells.map((cell) => (EMPTY_CELL.test(`${cell}`) ? '' : `${cell}`))
+
+/** `Total 12`, `Summe: 34,5 m`: a total of a running text, with its figure beside it. */
+const isSum = (line: Line) =>
+  textsOf(line).some(
+    (text) => /\d/.test(text) && isTotal(text.replace(/[\s:=]*\d[\d.,\s]*\p{L}{0,6}\.?$/u, '')),
+  )
 
 /** Whether a line repeats the heading, as on every page of a printed list. */
 function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
@@ -32,23 +44,41 @@ function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: 
   return columns.length > 0 && columns.every(repeats)
 }
 
-export function pieceLines(source: Source, { table, skip, mapping }: ImportSettings): PieceLines {
+/** Parts the lines of a table by kind; a line that a person has taken in or left out is what they say. */
+export function pieceLines(source: Source, settings: ImportSettings): PieceLines {
+  const { table, skip, mapping } = settings
   const { rows = [], lines = [], marks = [], hidden = new Set<number>() } = source.tables[table] ?? {}
-  const filled = rows
+  const taken = new Set(settings.takenIn)
+  const byHand = new Set(settings.leftOut)
+  const left = new Map<Line, LeftWhy>()
+  const whyOf = (line: Line): LeftWhy | null => {
+    if (taken.has(line.index)) return null
+    if (byHand.has(line.index)) return 'byHand'
+    if (line.index < skip || isHeading(line, rows[skip - 1], mapping)) return 'heading'
+    return hidden.has(line.index) ? 'hidden' : null
+  }
+  const shown = rows
     .map((cells, index) => ({ cells, line: lines[index] ?? index + 1, marks: marks[index], index }))
-    .slice(skip)
-    .filter((line) => !isBlank(line) && !isHeading(line, rows[skip - 1], mapping))
-  const shown = filled.filter(({ index }) => !hidden.has(index))
+    .filter((line) => {
+      if (isBlank(line)) return false
+      const why = whyOf(line)
+      if (why !== null) left.set(line, why)
+      return why === null
+    })
   const figures = [mapping.indexOf('length'), mapping.indexOf('count')]
   const totals = totalsAmong(shown, ({ cells }) => cells, figures)
-  const others = shown.filter((line) => !totals.has(line))
-  const captions = figures.includes(-1) ? [] : others.filter((line) => isCaption(textsOf(line), figures))
-  const left = new Set(captions)
+  const others = shown.filter((line) => !totals.has(line) || taken.has(line.index))
+  const captions = figures.includes(-1)
+    ? []
+    : others.filter((line) => !taken.has(line.index) && isCaption(textsOf(line), figures))
+  for (const line of totals) if (!taken.has(line.index)) left.set(line, 'total')
+  for (const line of captions) left.set(line, isSum(line) ? 'total' : 'caption')
   return {
     lines: others.filter((line) => !left.has(line)),
-    captions,
-    totals: [...totals].map(({ line }) => line),
-    hidden: filled.length - shown.length,
+    captions: captions.filter((line) => left.get(line) === 'caption'),
+    totals: shown.filter((line) => left.get(line) === 'total').map(({ line }) => line),
+    hidden: [...left.values()].filter((why) => why === 'hidden').length,
+    left,
   }
 }
 

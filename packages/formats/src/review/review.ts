@@ -1,30 +1,46 @@
 import {
   asFramed,
   type ColumnKey,
+  hasTwoEdges,
   type ImportIssue,
   type ImportRow,
   type ItemValues,
   importRows,
   type PanelConfiguration,
+  parseLength,
   plainName,
   type TierLimits,
   type Unit,
   unsignedRows,
+  withLongerEdge,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import type { Source } from '../read/table.ts'
+import type { Source, SourceTable } from '../read/table.ts'
 import { anglesOf, type ReviewedAngles } from './angles.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 import { columnCell, type Line, pieceLines } from './lines.ts'
+import { looseCells } from './loose.ts'
 import { materialsOf } from './materials.ts'
 import { settingsFor } from './settings.ts'
+import { type ReadPiece, type SourceLine, sourceLines, sourceText } from './source-lines.ts'
 
 /** A panel that takes rows: its unit, and how many rows it keeps. */
 export interface ReviewPanel {
   readonly unit: Unit
   readonly present: number
+  /** The width of its profile as typed there; empty or left out where nobody has typed it. */
+  readonly width?: string
+}
+
+/** A material whose pieces have a longer and a shorter edge, and the width between them. */
+export interface ReviewedWidth {
+  readonly material: string
+  readonly text: string
+  readonly unit: Unit
+  /** Whether the text is a width. */
+  readonly known: boolean
 }
 
 /** The facts about the project that a review needs; plain data, so that a worker can run it. */
@@ -67,6 +83,10 @@ export interface Review {
   readonly angles: ReviewedAngles
   /** Rows mitred at both ends in a list whose angles bear no sign. */
   readonly unsigned: number
+  /** Materials with pieces whose edges differ in length, where the list measures one of them. */
+  readonly widths: readonly ReviewedWidth[]
+  /** Line by line: what was read from each line of the source, and which ones are left out. */
+  readonly lines: readonly SourceLine[]
   readonly fault: FileFault | null
 }
 
@@ -84,6 +104,28 @@ export function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUni
     return [[target, cellText(cells[index] ?? '', target, styleAt(index))]]
   })
   return Object.fromEntries(entries)
+}
+
+/** A line as it is read; a line of words that a person has taken in, by the amounts among its words. */
+function readRow(
+  line: Line,
+  table: SourceTable | undefined,
+  settings: ImportSettings,
+  unit: Unit,
+): ImportRow {
+  const row = rowOf(line, settings, unit)
+  const isWords = settings.takenIn.includes(line.index) && (row.length ?? '').trim() === ''
+  if (!isWords || table === undefined) return row
+  const { mapping, decimalMark } = settings
+  const countFirst = mapping.indexOf('count') < mapping.indexOf('length')
+  const loose = looseCells(sourceText(table, line.index), countFirst)
+  if (loose === null) return row
+  const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
+  return {
+    length: cellText(loose.length, 'length', style),
+    count: cellText(loose.count, 'count', style),
+    description: cellText(loose.description, 'description', style),
+  }
 }
 
 function byMaterial(
@@ -109,6 +151,15 @@ function panelFor(name: string, { active, panels, newUnit }: ReviewContext): Rev
   return Object.hasOwn(panels, plain) ? (panels[plain] ?? active) : { unit: newUnit, present: 0 }
 }
 
+/** The width that a person has typed for a material, or else that of its panel. */
+function widthOf(material: string, { unit, width = '' }: ReviewPanel, { widths }: ImportSettings) {
+  const name = plainName(material)
+  const text = (Object.hasOwn(widths, name) ? widths[name] : undefined) ?? width
+  const read = parseLength(text, unit)
+  const shown: ReviewedWidth = { material, text, unit, known: read.ok }
+  return { value: read.ok ? read.value : null, shown }
+}
+
 /** Faults of the whole file, each once: every group reports the same ones. */
 function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
   const whole = new Set<string>()
@@ -126,22 +177,29 @@ const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => a.line - b.
 
 /** Reads a source by its settings; every fault names its line, and the good rows stand apart from the bad. */
 export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
-  const { lines: all, captions, totals, hidden } = pieceLines(source, settings)
-  const lines = all.filter((line) => !OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()))
+  const { lines: all, captions, totals, hidden, left } = pieceLines(source, settings)
+  const taken = new Set(settings.takenIn)
+  const isOff = (line: Line) =>
+    !taken.has(line.index) && OFF.test(`${columnCell(line, settings, 'enabled')}`.trim())
+  const lines = all.filter((line) => !isOff(line))
+  const table = source.tables[settings.table]
   const { names, unnamed } = materialsOf(inOrder([...all, ...captions]), settings)
   const angles = anglesOf(lines, settings)
   const { decimalMark } = settings
   const groups = [...byMaterial(lines, names)].map(([name, group]) => {
     const panel = panelFor(name, context)
-    return { name, group, panel, rows: group.map((line) => rowOf(line, settings, panel.unit)) }
+    return { name, group, panel, rows: group.map((line) => readRow(line, table, settings, panel.unit)) }
   })
   const unsigned = unsignedRows(
     groups.flatMap(({ rows }) => rows),
     angles.scale,
   )
   const framed = settings.framed && unsigned > 0
-  const beside = source.tables[settings.table]?.settings
-  const read = groups.map(({ name, group, panel: { unit, present }, rows: own }) => {
+  const beside = table?.settings
+  const pieces = new Map<Line, ReadPiece>()
+  const widths: ReviewedWidth[] = []
+  const read = groups.map(({ name, group, panel, rows: own }) => {
+    const { unit, present } = panel
     const rows = framed ? own.map((row) => asFramed(row, angles.scale)) : own
     const rules = {
       unit,
@@ -152,10 +210,19 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
       firstLine: 1,
     }
     const imported = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
+    const width = widthOf(name, panel, settings)
+    const edges = imported.rows.some(hasTwoEdges)
+    if (edges) widths.push(width.shown)
+    const { value } = width
+    const isInside = settings.lengthSide === 'inside' && value !== null
+    const outer = isInside ? imported.rows.map((row) => withLongerEdge(row, unit, value)) : imported.rows
+    const good = new Map(imported.places.map((place, at) => [place, outer[at] ?? null]))
+    for (const [place, line] of group.entries())
+      pieces.set(line, { row: good.get(place) ?? null, material: name, unit })
     const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
     const { values, issues } =
       beside === undefined ? { values: {}, issues: [] } : settingsFor(name, beside, style)
-    return { name, unit, rows: imported.rows, issues: [...imported.issues, ...issues], settings: values }
+    return { name, unit, rows: outer, issues: [...imported.issues, ...issues], settings: values }
   })
   const nothing = importRows([], {
     unit: 'mm',
@@ -165,7 +232,9 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     firstLine: 1,
   })
   const issues = read.length === 0 ? nothing.issues : read.flatMap((group) => group.issues)
-  const truncated = source.tables[settings.table]?.truncated ?? false
+  const truncated = table?.truncated ?? false
+  const others = new Map(left)
+  for (const line of all) if (isOff(line)) others.set(line, 'switchedOff')
   return {
     groups: read
       .filter(({ rows }) => rows.length > 0)
@@ -180,6 +249,8 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,
     unsigned,
+    widths,
+    lines: table === undefined ? [] : sourceLines(table, { pieces, left: others, issues }),
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }
 }

@@ -1,4 +1,10 @@
-import { type ColumnKey, columnsOfHeadings, ITEM_COLUMNS, withoutAccents } from '@kerfwise/cutlist'
+import {
+  type ColumnKey,
+  columnsOfHeadings,
+  ITEM_COLUMNS,
+  lengthSideOfHeading,
+  withoutAccents,
+} from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
 import { isSizeHeading } from './sizes.ts'
 
@@ -82,12 +88,18 @@ export function mappingOf(headings: readonly Cell[]): Mapping {
   const found = headings.map((heading, at) =>
     isFamily(heading) ? null : targetOf(heading, columns[at] ?? null),
   )
+  // Of an inside and an outside length the outer one is the piece's, and needs no width.
+  const sides = headings.map((heading) => lengthSideOfHeading(plainOf(heading)))
+  const outer = found.findIndex((target, at) => target === 'length' && sides[at] === 'outside')
+  const isInner = (at: number) => outer !== -1 && found[at] === 'length' && sides[at] === 'inside'
   const vague = found.includes('material')
     ? -1
     : headings.findIndex((heading) => VAGUE_MATERIALS.has(plainOf(heading)))
   const mapping = found.map((target, index) => {
     if (index === vague && target === null) return 'material'
-    if (target === null || found.indexOf(target) === index) return target
+    if (isInner(index)) return null
+    if (target === null || found.findIndex((other, at) => other === target && !isInner(at)) === index)
+      return target
     return null
   })
   if (mapping.includes('description') || !mapping.includes('length')) return mapping

@@ -20,24 +20,44 @@ interface FaultListProps {
 
 const SHOWN_IN: Readonly<Record<ImportUnit, Unit>> = { mm: 'mm', cm: 'mm', m: 'mm', 'in.': 'in.', ft: 'ft' }
 
-/** The faults, line by line, with bounds in the unit of the list. */
-export function FaultList({ issues, unit }: FaultListProps) {
-  const { t } = useTranslation(['exchange', 'cutlist'])
+/** The words for a fault with bounds in the unit of the list, and the column where the words do not name it. */
+function useFaultText(unit: ImportUnit | null) {
   const panelUnit = useUnit()
   const textOf = useIssueTextIn(unit === null ? panelUnit : SHOWN_IN[unit])
+  return ({ line, column, issue }: ImportIssue) => {
+    const key = importFaultKey({ line, column, issue })
+    const text = textOf(issue, key ? { key, params: IMPORT_FAULT_PARAMS } : undefined)
+    return { text, column: key ? null : column }
+  }
+}
+
+/** The words for a fault beside its line. */
+export function useFaultWords(unit: ImportUnit | null): (fault: ImportIssue) => string {
+  const { t } = useTranslation('cutlist')
+  const textOf = useFaultText(unit)
+  return (fault) => {
+    const { text, column } = textOf(fault)
+    return column === null ? text : `${t(`item.${column}`)}: ${text}`
+  }
+}
+
+/** The faults, line by line. */
+export function FaultList({ issues, unit }: FaultListProps) {
+  const { t } = useTranslation(['exchange', 'cutlist'])
+  const textOf = useFaultText(unit)
   if (issues.length === 0) return null
   return (
     <ul className={css.faults}>
-      {issues.slice(0, SHOWN).map(({ line, column, issue }) => {
-        const key = importFaultKey({ line, column, issue })
-        const text = textOf(issue, key ? { key, params: IMPORT_FAULT_PARAMS } : undefined)
+      {issues.slice(0, SHOWN).map((fault) => {
+        const { line, issue } = fault
+        const { text, column } = textOf(fault)
         const words =
           line === null
             ? text
-            : column === null || key
+            : column === null
               ? t('import.faultOfLine', { line, text })
               : t('import.fault', { line, column: t(`cutlist:item.${column}`), text })
-        return <li key={`${line} ${column} ${issue.code}`}>{words}</li>
+        return <li key={`${line} ${fault.column} ${issue.code}`}>{words}</li>
       })}
       {issues.length > SHOWN && <li>{t('import.more', { count: issues.length - SHOWN })}</li>}
     </ul>

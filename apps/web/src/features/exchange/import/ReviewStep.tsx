@@ -9,10 +9,13 @@ import type { ExchangeClient } from '../../../state/exchange/worker/client.ts'
 import { AngleQuestion } from './AngleQuestion.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { Destinations } from './Destinations.tsx'
+import { EdgeQuestion } from './EdgeQuestion.tsx'
 import { FaultList } from './FaultList.tsx'
 import css from './Import.module.css'
+import { LineReview } from './LineReview.tsx'
 import { OrderQuestion } from './OrderQuestion.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
+import { ScaleQuestion } from './ScaleQuestion.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { useSettingsTexts } from './settingsText.ts'
 import { useImportRows } from './useImportRows.ts'
@@ -45,7 +48,9 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
     client.ask('detect', table, 5000).then(setSettings, onBack ?? onDone)
   }
   const good = review?.good ?? 0
-  const isOpen = settings.openOrder || settings.openAngles.length > 0
+  const asksScale = review?.angles.mixed === true && settings.angleScale === 'ask'
+  const asksWidth = settings.lengthSide === 'inside' && review?.widths.some(({ known }) => !known) === true
+  const isOpen = settings.openOrder || settings.openAngles.length > 0 || asksScale || asksWidth
   const takeOver = () => {
     if (!run()) return
     notify({ kind: 'success', text: t('import.done', { count: good }) })
@@ -57,7 +62,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
       <SettingsRow
         loaded={loaded}
         settings={settings}
-        mixedAngles={review?.angles.mixed ?? false}
+        angles={review?.angles ?? null}
         onChange={setSettings}
         onSheet={chooseSheet}
       />
@@ -77,6 +82,12 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
       {reviewed && loaded.settings.openOrder && (
         <OrderQuestion preview={reviewed.preview} settings={settings} onChange={setSettings} />
       )}
+      {review?.angles.mixed && review.angles.example !== null && (
+        <ScaleQuestion example={review.angles.example} settings={settings} onChange={setSettings} />
+      )}
+      {review && review.widths.length > 0 && (
+        <EdgeQuestion widths={review.widths} settings={settings} onChange={setSettings} />
+      )}
       {review?.fault && (
         <Alert color="red" role="alert">
           {t(`fault.${review.fault.code}`, { ...review.fault.params })}
@@ -86,6 +97,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         <>
           <ReviewFigures review={review} />
           <FaultList issues={review.issues} unit={settings.unit} />
+          <LineReview lines={review.lines} settings={settings} onChange={setSettings} />
           {review.unnamed > 0 && (
             <Checkbox
               name="materialAbove"

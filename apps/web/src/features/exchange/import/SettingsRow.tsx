@@ -1,25 +1,25 @@
-import { type AngleScale, type DecimalMark, IMPORT_UNITS } from '@kerfwise/cutlist'
-import type { ImportSettings } from '@kerfwise/formats'
+import { type DecimalMark, IMPORT_UNITS } from '@kerfwise/cutlist'
+import type { ImportSettings, ReviewedAngles } from '@kerfwise/formats'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../../state/run/activeRequest.ts'
 import css from './Import.module.css'
 import type { Loaded } from './useSource.ts'
 
-const ANGLE_SCALES: readonly AngleScale[] = ['ask', 'square', 'length']
+const ANGLE_SCALES = ['square', 'length'] as const
 const DECIMALS: readonly DecimalMark[] = ['ask', 'point', 'comma']
 
 interface SettingsRowProps {
   loaded: Loaded
   settings: ImportSettings
-  /** Whether the list leaves open how its ends are measured. */
-  mixedAngles: boolean
+  /** How the ends are read; null before the list is. */
+  angles: ReviewedAngles | null
   onChange: (settings: ImportSettings) => void
   /** Another sheet has its own headings, and so its own settings. */
   onSheet: (table: number) => void
 }
 
-export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }: SettingsRowProps) {
+export function SettingsRow({ loaded, settings, angles, onChange, onSheet }: SettingsRowProps) {
   const { t } = useTranslation('exchange')
   const panelUnit = useUnit()
   return (
@@ -65,15 +65,15 @@ export function SettingsRow({ loaded, settings, mixedAngles, onChange, onSheet }
           onChange({ ...settings, decimalMark: DECIMALS.find((mark) => mark === chosen) ?? 'ask' })
         }}
       />
-      {mixedAngles && (
+      {angles !== null && angles.example !== null && !angles.mixed && (
         <NativeSelect
           name="angleScale"
           label={t('import.angles')}
-          value={settings.angleScale}
+          value={angles.scale}
           data={ANGLE_SCALES.map((scale) => ({ value: scale, label: t(`import.angleScales.${scale}`) }))}
           onChange={(event) => {
             const chosen = event.currentTarget.value
-            const angleScale = ANGLE_SCALES.find((scale) => scale === chosen) ?? 'ask'
+            const angleScale = ANGLE_SCALES.find((scale) => scale === chosen) ?? 'square'
             onChange({ ...settings, angleScale })
           }}
         />

@@ -15,6 +15,7 @@ export function useReviewContext(replace: boolean): ReviewContext {
   return useMemo(() => {
     const panelOf = (id: PanelId): ReviewPanel => ({
       unit: effectiveUnit(configurationOf(document, id), inputUnit),
+      width: configurationOf(document, id).width,
       present: replace ? 0 : filledItemsOf(document, id).length,
     })
     const named = document.panels.flatMap(({ id, title }) =>
