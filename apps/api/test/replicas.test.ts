@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createVault } from '../src/platform/crypto/vault.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { createInProcessJobs } from '../src/platform/jobs/inProcess.ts'
+import { addJob, takeJob } from '../src/platform/jobs/repository.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
@@ -38,7 +39,7 @@ async function threeServers(does: (server: number) => Promise<void>) {
     await Promise.all(databases.map((database) => database.close()))
   })
   const rows = async () => (await databases[0]?.raw('SELECT state, tries, due_at FROM jobs')) ?? []
-  return { servers, clock, rows }
+  return { servers, databases, clock, rows }
 }
 
 describe('work by the clock of three servers on one database', () => {
@@ -58,6 +59,28 @@ describe('work by the clock of three servers on one database', () => {
       expect(done).toHaveLength(times)
       clock.advance(hour)
     }
+  })
+
+  it('is left by a server whose clock is behind to the one that does it', async () => {
+    const { databases, clock } = await threeServers(async () => {})
+    const [ahead, behind] = databases.map(({ db }) => db)
+    if (!ahead || !behind) throw new Error('two servers are needed')
+    const row = { id: 'one', name: 'hourly', ownerId: null, key: null, payload: '', endsAt: null }
+    await ahead.transaction('jobs', (tx) => addJob(tx, row, clock.now()))
+    const at = (skewMs: number) => ({
+      names: ['hourly'],
+      except: [],
+      busy: [],
+      now: () => clock.now() + skewMs,
+      longestMs: hour,
+      lease: `of the clock ${skewMs}`,
+      leaseMs: 15_000,
+    })
+    expect(await takeJob(ahead, at(0))).toMatchObject({ id: 'one', tries: 1 })
+    expect(await takeJob(behind, at(-1))).toBe(undefined)
+    expect(await takeJob(behind, at(-14_999))).toBe(undefined)
+    // A clock that was an hour ahead holds nothing.
+    expect(await takeJob(behind, at(-hour))).toMatchObject({ id: 'one', tries: 2 })
   })
 
   it('is tried again soon after a fault, by whoever looks first', async () => {

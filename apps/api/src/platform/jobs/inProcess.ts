@@ -92,7 +92,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
         names,
         except: [...held.keys()],
         busy: busyOwners(names),
-        now: clock.now(),
+        now: () => clock.now(),
         longestMs,
         lease: newId(random),
         leaseMs,

@@ -74,7 +74,7 @@ export interface Take {
   /** Ids of the jobs that this process holds already. */
   readonly except: readonly string[]
   readonly busy: readonly BusyOwners[]
-  readonly now: number
+  now(): number
   /** The longest time that a job ever waits for its next try. */
   readonly longestMs: number
   readonly lease: string
@@ -82,29 +82,37 @@ export interface Take {
 }
 
 /**
- * Takes the job that is due the longest. A time beyond any that is set now was set by a clock that was ahead; by such a
- * clock a job waits for nothing.
+ * Takes the job that is due the longest. A time far beyond any that is set now was set by a clock that was ahead; by such
+ * a clock a job waits for nothing. Clocks of servers may differ by a lease: whose is behind leaves the jobs of the others.
  */
 export async function takeJob(store: Store, take: Take): Promise<JobRow | undefined> {
   const { names, except, busy, now, longestMs, lease, leaseMs } = take
-  const due = or(lte(jobs.dueAt, now), gt(jobs.dueAt, now + longestMs))
-  const left = or(lte(jobs.leaseEndsAt, now), gt(jobs.leaseEndsAt, now + leaseMs))
-  const free = or(and(eq(jobs.state, 'waiting'), due), and(eq(jobs.state, 'running'), left))
   const ofOthers = busy.map(({ name, owners }) =>
     or(ne(jobs.name, name), isNull(jobs.ownerId), notInArray(jobs.ownerId, [...owners])),
   )
-  const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]), ...ofOthers)
-  const next = (db: Tx) =>
-    db.select({ id: jobs.id }).from(jobs).where(wanted).orderBy(asc(jobs.dueAt), asc(jobs.createdAt)).limit(1)
+  const next = (db: Tx, at: number) => {
+    const due = or(lte(jobs.dueAt, at), gt(jobs.dueAt, at + longestMs + leaseMs))
+    const left = or(lte(jobs.leaseEndsAt, at), gt(jobs.leaseEndsAt, at + 2 * leaseMs))
+    const free = or(and(eq(jobs.state, 'waiting'), due), and(eq(jobs.state, 'running'), left))
+    const wanted = and(free, inArray(jobs.name, [...names]), notInArray(jobs.id, [...except]), ...ofOthers)
+    return db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(wanted)
+      .orderBy(asc(jobs.dueAt), asc(jobs.createdAt))
+      .limit(1)
+  }
   // A look that finds nothing waits for no other process that writes.
-  if (!(await store.first(next(store)))) return undefined
+  if (!(await store.first(next(store, now())))) return undefined
   return store.transaction('jobs', function* (tx) {
-    const found = yield* first(next(tx))
+    // Of now: others may have taken jobs while this one waited for its turn.
+    const at = now()
+    const found = yield* first(next(tx, at))
     if (!found) return undefined
     const taken = {
       state: 'running',
       lease,
-      leaseEndsAt: now + leaseMs,
+      leaseEndsAt: at + leaseMs,
       tries: sql`${jobs.tries} + 1`,
     } as const
     return yield* first(tx.update(jobs).set(taken).where(eq(jobs.id, found.id)).returning())
