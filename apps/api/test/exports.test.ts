@@ -5,7 +5,9 @@ import { EXPORT_FORMATS, FORMATS } from '@kerfwise/formats'
 import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { describe, expect, it } from 'vitest'
-import { testApp } from './support/app.ts'
+import { startExporter } from '../src/exporter.ts'
+import type { ExportAsked } from '../src/platform/exporter/job.ts'
+import { type TestSettings, testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
 import { programOf } from './support/program.ts'
 
@@ -35,8 +37,8 @@ function saved(description = 'leg') {
   return { panel: list.project.activePanelId, list, planned: planned(list, planOf, context) }
 }
 
-async function annsProject(document = saved().planned) {
-  const all = await testApp()
+async function annsProject(document = saved().planned, settings: TestSettings = {}) {
+  const all = await testApp(settings)
   const ann = await registered(all.app, 'Ann')
   await ann.ok('/user/trial', { method: 'POST', body: {} })
   const program = await programOf(all.app, ann)
@@ -114,6 +116,28 @@ describe('the export of a project', () => {
     const answer = await program.call(`${path}?format=pdf`)
     expect(answer.json().error.details.reason).toContain('木')
     expect((await program.call(`${path}?format=svg`)).statusCode).toBe(200)
+  })
+
+  it('hands the address of its share to the paper, as long as there is one', async () => {
+    const asked: ExportAsked[] = []
+    const exporter = {
+      ...startExporter(),
+      make: async (job: ExportAsked) => {
+        asked.push(job)
+        return { file: { name: 'x.pdf', bytes: new Uint8Array() }, workedUs: 1 }
+      },
+    }
+    const { ann, program, path, env } = await annsProject(saved().planned, { deps: { exporter } })
+    const sharedNow = async () => {
+      expect((await program.call(`${path}?format=pdf`)).statusCode).toBe(200)
+      return asked.at(-1)?.shared
+    }
+    expect(await sharedNow()).toBeNull()
+    const [, , , projectId] = path.split('/')
+    const { token } = await ann.ok('/cutoptim/share', { body: { projectId } })
+    expect(await sharedNow()).toEqual({ origin: env.PUBLIC_URL, token })
+    await ann.ok('/cutoptim/share/delete', { body: { token } })
+    expect(await sharedNow()).toBeNull()
   })
 
   it("takes a plan with exports, a key that reads, and the owner's project", async () => {

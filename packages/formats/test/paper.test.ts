@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type CutDocument, execute } from '@kerfwise/cutlist'
+import { type CutDocument, execute, planView, resultOf } from '@kerfwise/cutlist'
 import { aContext } from '@kerfwise/cutlist/testing'
+import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { exportFile } from '../src/write/index.ts'
+import { type ExportJob, exportFile } from '../src/write/index.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
 import { difference, has, readGrey, run, where } from './tools.ts'
 
@@ -156,6 +157,50 @@ describe('a plan on paper', () => {
       expect(text.split('\f')[0]).toContain('Gate, north side.')
       expect(text.replace(/\s+/g, ' ')).toContain(description.replace(/\s+/g, ' '))
       expect(text.split('Gate, north side.')).toHaveLength(2)
+    },
+  )
+
+  const shared = { origin: 'https://kerfwise.example', token: 'T'.repeat(43) }
+
+  /** What a camera reads on the first sheet; null without a code. */
+  const codeOn = async (job: ExportJob): Promise<string | null> => {
+    const { bytes } = await exportFile(job, assets)
+    const args = (file: string) => ['-gray', '-r', '150', '-l', '1', '-singlefile', file, 'page']
+    const { width, height, pixels } = readGrey(run('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm'))
+    const colours = Uint8ClampedArray.from({ length: pixels.length * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : (pixels[at >> 2] ?? 0),
+    )
+    return jsQR(colours, width, height)?.data ?? null
+  }
+
+  it.skipIf(!poppler).each([{}, { large: true, paper: 'Letter' } as const])(
+    `of a shared project has a code that opens its check, in %o${where('pdftoppm (poppler-utils)', poppler)}`,
+    async (values) => {
+      const job = jobOf('pdf', document, values)
+      const [panel] = job.panels
+      if (!panel) throw new Error('the project has a panel')
+      const hash = resultOf(document, panel).data?.meta.scheme ?? ''
+      expect(hash).toMatch(/^[0-9a-f]{64}$/)
+      expect(await codeOn({ ...job, shared })).toBe(
+        `https://kerfwise.example/verify?share=${shared.token}.${hash.slice(0, 32)}`,
+      )
+      // The hash stands beside it as text.
+      const { bytes } = await exportFile({ ...job, shared }, assets)
+      const text = run('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt')
+      expect(new TextDecoder().decode(text)).toContain(hash)
+    },
+  )
+
+  it.skipIf(!poppler)(
+    `has no code without a link, nor once the work at the saw went another way${where('pdftoppm (poppler-utils)', poppler)}`,
+    async () => {
+      const job = jobOf('pdf', document)
+      const [panel] = job.panels
+      const { data, request, keys } = panel ? resultOf(document, panel) : {}
+      if (!panel || !data || !request || !keys) throw new Error('the panel has a plan')
+      const worked = new Map([[panel, planView({ answer: data, request, keys, weight: null })]])
+      expect(await codeOn(job)).toBeNull()
+      expect(await codeOn({ ...job, shared, worked })).toBeNull()
     },
   )
 

@@ -1,13 +1,18 @@
+import { codeMark } from '../labels/code.ts'
 import { JOINT_INK } from '../paper/colours.ts'
 import type { Flow } from '../paper/flow.ts'
 import { FAINT, type Mark, textMark } from '../paper/marks.ts'
 import { shortened, sizeToFit, wrapped } from '../paper/measure.ts'
-import type { PanelModel, ProjectModel } from '../write/model.ts'
+import type { PanelModel, PanelPlan, ProjectModel } from '../write/model.ts'
 import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
 import type { SheetStyle } from './style.ts'
 
 /** Points: nobody reads a hash at the saw. */
 const HASH = 8
+/** Points, 26 mm: a phone reads the code's squares of half a millimetre from a hand's width away. */
+const CODE = 74
+/** Four squares of the code stay white around the code. */
+const QUIET = 12
 
 /** A figure loses none of its digits and signs: it becomes smaller where it is long. */
 function valueMark(x: number, y: number, value: string, room: number, most: number): Mark {
@@ -48,12 +53,29 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
     for (const line of wrapped(note, flow.width(), text))
       flow.block(text * 1.7, ({ x, y }) => [textMark(x, y + text, line, { size: text, fill })])
   }
-  const hash = panel.plan?.hash ?? null
-  if (hash !== null) {
-    // The digits stay on one line, so that a person can compare them with the page's.
-    const line = project.say.text('proof.hash', { hash })
-    const size = sizeToFit(line, flow.width(), Math.min(text, HASH), HASH * 0.6)
-    flow.block(size * 1.9, ({ x, y }) => [textMark(x, y + size, line, { size, fill: FAINT })])
-  }
+  if (panel.plan !== null) addHash(flow, panel.plan, project, text)
   flow.space(text)
+}
+
+/** The plan's hash, with the code that opens the check of the plan where others can look at the plan. */
+function addHash(flow: Flow, { hash, check }: PanelPlan, { say }: ProjectModel, text: number): void {
+  if (hash === null) return
+  // The digits stay on one line, so that a person can compare them with the page's.
+  const line = say.text('proof.hash', { hash })
+  const aside = check === null ? 0 : CODE + QUIET
+  const room = flow.width() - aside
+  const size = sizeToFit(line, room, Math.min(text, HASH), HASH * 0.6)
+  const hashMark = (x: number, y: number) => textMark(x, y + size, line, { size, fill: FAINT })
+  if (check === null) {
+    flow.block(size * 1.9, ({ x, y }) => [hashMark(x, y)])
+    return
+  }
+  const lines = wrapped(say.text('proof.scan'), room, text)
+  flow.block(CODE + 2 * QUIET, ({ x, y }) => [
+    codeMark(check, x, y + QUIET, CODE),
+    ...lines.map((each, index) =>
+      textMark(x + aside, y + QUIET + text * (1 + 1.5 * index), each, { size: text }),
+    ),
+    hashMark(x + aside, y + QUIET + text * 1.5 * lines.length + size),
+  ])
 }

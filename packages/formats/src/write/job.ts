@@ -1,4 +1,12 @@
-import type { CutDocument, OutputFormat, OutputMode, PanelId, PlanView, Unit } from '@kerfwise/cutlist'
+import type {
+  CutDocument,
+  OutputFormat,
+  OutputMode,
+  PanelId,
+  PlanView,
+  SharedAt,
+  Unit,
+} from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { LabelStockId } from '../labels/stock.ts'
 import type { ExportFormat } from './formats.ts'
@@ -29,6 +37,8 @@ export interface ExportJob {
   readonly options: ExportOptions
   /** Of panels whose work at the saw went another way than their plan: the plan as it is now. */
   readonly worked?: ReadonlyMap<PanelId, PlanView>
+  /** Where others can look at this very document; null where nowhere. */
+  readonly shared?: SharedAt | null
 }
 
 /** Files that are too large for the code, and are fetched when they are needed. */

@@ -1,5 +1,6 @@
 import {
   AS_ENTERED,
+  checkAddress,
   configurationOf,
   effectiveUnit,
   filledItemsOf,
@@ -37,6 +38,8 @@ export interface PanelPlan {
   readonly inSync: boolean
   /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
   readonly hash: string | null
+  /** The address that opens the check of this plan; null where nobody else can look at the plan. */
+  readonly check: string | null
 }
 
 /** One panel as every exporter takes it. */
@@ -69,18 +72,20 @@ export interface ProjectModel {
   readonly date: string
 }
 
-function planOf({ document, worked }: ExportJob, id: PanelId, unit: Unit): PanelPlan | null {
+function planOf({ document, worked, shared }: ExportJob, id: PanelId, unit: Unit): PanelPlan | null {
   const { data, request, keys, inSync } = resultOf(document, id)
   if (data === null || request === null) return null
   const perNanometre = materialWeight(configurationOf(document, id), unit)
   const { base } = weightMethod(configurationOf(document, id).weightCalculationMethod, unitFamily(unit))
   const weight = perNanometre === null ? null : { perNanometre, unit: base }
   const current = worked?.get(id)
+  const hash = current ? null : (data.meta.scheme ?? null)
   return {
     view: current ?? planView({ answer: data, request, keys, weight }),
     request,
     inSync,
-    hash: current ? null : (data.meta.scheme ?? null),
+    hash,
+    check: hash !== null && shared ? checkAddress(shared, hash) : null,
   }
 }
 

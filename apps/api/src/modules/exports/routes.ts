@@ -8,6 +8,7 @@ import { whenGone } from '../../platform/http/gone.ts'
 import { route, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { bundleText, findProject } from '../projects/index.ts'
+import { shareTokenOf } from '../shares/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
 
 /** Files of a saved project, as the page makes them in the browser. */
@@ -23,10 +24,12 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     const stored = await findProject(deps.db, ownerId, params.id)
     if (!stored) throw new Refusal('notFound')
     const { format, panel, ...options } = query
+    const token = await shareTokenOf(deps.db, ownerId, params.id)
     const asked = {
       bundle: bundleText(stored),
       format,
       panel,
+      shared: token === undefined ? null : { origin: deps.env.PUBLIC_URL, token },
       options: { ...options, now: deps.clock.now() },
     }
     const done = await deps.exporter.make(asked, whenGone(reply))

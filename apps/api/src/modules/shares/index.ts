@@ -1,2 +1,2 @@
-export { sharesOf } from './repository.ts'
+export { sharesOf, shareTokenOf } from './repository.ts'
 export { shareRoutes } from './routes.ts'

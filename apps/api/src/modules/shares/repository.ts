@@ -24,6 +24,12 @@ export async function sharesOf(db: Db, ownerId: string): Promise<Share[]> {
   )
 }
 
+/** The token of a project's address; undefined if the project has none. */
+export async function shareTokenOf(db: Db, ownerId: string, projectId: string): Promise<string | undefined> {
+  const own = and(eq(shares.ownerId, ownerId), eq(shares.projectId, projectId))
+  return (await db.first(db.select({ token: shares.token }).from(shares).where(own)))?.token
+}
+
 /** The address of a project, made if there is none; undefined if the person has no such project. */
 export async function storeShare(
   store: Store,

@@ -1,4 +1,5 @@
 import type { ExportName } from '@kerfwise/contract'
+import type { SharedAt } from '@kerfwise/cutlist'
 import type { ExportOptions } from '@kerfwise/formats/write'
 
 /** What a thread makes a file of. */
@@ -8,6 +9,8 @@ export interface ExportAsked {
   readonly format: ExportName
   /** One panel; undefined for all that the format can show. */
   readonly panel: string | undefined
+  /** The address at which others look at the project; null without one. */
+  readonly shared: SharedAt | null
   readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'>
 }
 

@@ -5,7 +5,7 @@ import type { ExportAsked, ExportFault, MadeFile } from './job.ts'
 
 /** Makes a file of a stored project, or returns the reason why there is none. */
 export async function makeFile(
-  { bundle, format, panel, options }: ExportAsked,
+  { bundle, format, panel, shared, options }: ExportAsked,
   assets: ExportAssets,
 ): Promise<MadeFile | ExportFault> {
   const document = readBundle(JSON.parse(bundle))
@@ -21,7 +21,7 @@ export async function makeFile(
   if (strange.length > 0)
     return { path: '$.format', reason: `the font of this format lacks ${strange.join(' ')}` }
   const { name, bytes } = await exportFile(
-    { format, document, panels, options: { ...usual, ...options } },
+    { format, document, panels, shared, options: { ...usual, ...options } },
     assets,
   )
   return { name, bytes }

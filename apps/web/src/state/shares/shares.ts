@@ -1,4 +1,5 @@
 import type { Share } from '@kerfwise/contract'
+import type { CutDocument, SharedAt } from '@kerfwise/cutlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { faultKey } from '../../shared/fault.ts'
 import { useSession } from '../session/session.ts'
@@ -27,6 +28,22 @@ export const useShares = () => useSharesAs(all)
 export const useShareOf = (projectId: string) =>
   useSharesAs((shares): Share | null => shares.find((share) => share.projectId === projectId) ?? null)
 
+/** Whether the address of a saved project shows this very project. */
+export const isAsSaved = ({ project }: CutDocument): boolean => project.revision > 0 && !project.dirty
+
+/** Asks afresh where others can look at this very document; null where nowhere, or where nobody answers. */
+export function useFindShared() {
+  const queries = useQueryClient()
+  const signedIn = Boolean(useSession()?.user)
+  return async (document: CutDocument): Promise<SharedAt | null> => {
+    if (!signedIn || !isAsSaved(document)) return null
+    const queryFn = async () => (await server()).fetchShares()
+    const known = await queries.fetchQuery({ queryKey: sharesKey, queryFn, staleTime: 0 }).catch(() => [])
+    const share = known.find(({ projectId }) => projectId === document.project.id)
+    return share ? { origin: window.location.origin, token: share.token } : null
+  }
+}
+
 export function useMakeShare() {
   const queries = useQueryClient()
   return useMutation({
@@ -47,11 +64,13 @@ export function useWithdrawShare() {
   })
 }
 
+export const loadShared = async (token: string): Promise<CutDocument> => (await server()).fetchShared(token)
+
 /** The project behind an address, to look at. */
 export function useShared(token: string) {
   return useQuery({
     queryKey: ['shared', token],
-    queryFn: async () => (await server()).fetchShared(token),
+    queryFn: () => loadShared(token),
     // An address that leads nowhere does not come to lead somewhere by asking again.
     retry: (count, fault) => count < 2 && faultKey(fault) === 'network',
   })

@@ -8,6 +8,7 @@ import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useExchangeClient } from '../../../state/exchange/worker/useExchangeClient.ts'
 import { workedViews } from '../../../state/saw/useWorkedPlan.ts'
+import { CodeNote } from './CodeNote.tsx'
 import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
@@ -81,6 +82,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
           <p className={css.lead}>{t('export.excluded', { count: excluded })}</p>
         )}
         {labels > 0 && !tooMany && <p className={css.lead}>{t('export.labelCount', { count: labels })}</p>}
+        {format === 'pdf' && <CodeNote document={document} />}
         {making.isError && (
           <Alert color="red" role="alert">
             {t(isRefused(making.error) ? 'errors:notAuthorized' : 'export.failed')}

@@ -7,6 +7,7 @@ import type { ExchangeClient } from '../../../state/exchange/worker/client.ts'
 import { NOT_AUTHORIZED } from '../../../state/exchange/worker/protocol.ts'
 import { entitlementKey } from '../../../state/session/entitlement.ts'
 import { useEntitlement } from '../../../state/session/tier.ts'
+import { useFindShared } from '../../../state/shares/shares.ts'
 
 /** Milliseconds that the largest file may take. */
 const LIMIT_MS = 120_000
@@ -15,9 +16,12 @@ const LIMIT_MS = 120_000
 export function useExport(client: ExchangeClient, onDone: () => void) {
   const { t } = useTranslation('exchange')
   const entitlement = useEntitlement()
+  const findShared = useFindShared()
   return useMutation({
-    mutationFn: (job: ExportJob) =>
-      client.ask('export', { job, entitlement, key: entitlementKey() }, LIMIT_MS),
+    mutationFn: async (asked: ExportJob) => {
+      const shared = asked.format === 'pdf' ? await findShared(asked.document) : null
+      return client.ask('export', { job: { ...asked, shared }, entitlement, key: entitlementKey() }, LIMIT_MS)
+    },
     onSuccess: (file) => {
       download(file)
       notify({ kind: 'success', text: t('export.done', { name: file.name }) })
