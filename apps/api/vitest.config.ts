@@ -6,6 +6,8 @@ import { programsFolder } from './test/support/programs.ts'
 // builds was seen to take five times as long as an idle one.
 const common = {
   setupFiles: ['../../scripts/fixed-seed.ts'],
+  // As with journeys, a second try does not fail the run, but is a fault; `vitest run FILE --retry 0` finds it again.
+  retry: 1,
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
