@@ -23,7 +23,7 @@ const texts = new Set(
 describe.each(readdirSync(guides))('the guide %s', (name) => {
   it('names in bold only what the interface says', () => {
     const bold = [...readFileSync(join(guides, name), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)]
-    const words = bold.map(([, text = '']) => text.replaceAll('\n', ' '))
+    const words = bold.map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
     expect(words.filter((text) => !texts.has(text))).toEqual([])
   })
 })
