@@ -1,11 +1,6 @@
 import { encode } from 'uqr'
-import { type AreaMark, INK, type Point } from '../paper/marks.ts'
-
-export interface Code {
-  /** Its width and height in its own units. */
-  readonly size: number
-  readonly outlines: readonly (readonly Point[])[]
-}
+import type { Point } from '../paper/marks.ts'
+import type { Code } from './code-mark.ts'
 
 interface Block {
   readonly from: number
@@ -52,17 +47,4 @@ export function codeOf(text: string): Code {
     [from, bottom],
   ])
   return { size, outlines }
-}
-
-/** A QR code of a text, in a square whose upper left corner is at `x`, `y`. */
-export function codeMark(text: string, x: number, y: number, side: number): AreaMark {
-  const code = codeOf(text)
-  const scale = side / Math.max(1, code.size)
-  return {
-    kind: 'area',
-    fill: INK,
-    outlines: code.outlines.map((points) =>
-      points.map(([px, py]): Point => [x + px * scale, y + py * scale]),
-    ),
-  }
 }

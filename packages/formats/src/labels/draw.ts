@@ -4,7 +4,8 @@ import { clamped, shortened, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
-import { codeMark } from './code.ts'
+import { codeOf } from './code.ts'
+import { codeMark } from './code-mark.ts'
 import type { LabelPiece } from './pieces.ts'
 
 const PADDING = 5
@@ -122,7 +123,7 @@ export function labelMarks(
   })
   const top = y + (height - side - below) / 2
   return [
-    codeMark(codeText(label, project), x + PADDING, top, side),
+    codeMark(codeOf(codeText(label, project)), x + PADDING, top, side),
     ...texts,
     ...(mitred ? [shapeMark(label, x + PADDING, top + side + SHAPE.above, side)] : []),
   ]

@@ -1,4 +1,4 @@
-import { codeMark } from '../labels/code.ts'
+import { codeMark } from '../labels/code-mark.ts'
 import { JOINT_INK } from '../paper/colours.ts'
 import type { Flow } from '../paper/flow.ts'
 import { FAINT, type Mark, textMark } from '../paper/marks.ts'

@@ -33,7 +33,8 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
 
 /** Makes a file of a project, or of some of its panels. */
 export async function exportFile(job: ExportJob, assets: ExportAssets): Promise<ExportedFile> {
-  const project = await projectModel(job)
+  const { codeOf } = await import('../labels/code.ts')
+  const project = await projectModel(job, codeOf)
   const bytes = await EXPORTERS[job.format](project, assets, job)
   return { name: fileName(job.format, project), type: FORMATS[job.format].type, bytes }
 }

@@ -28,6 +28,7 @@ import {
   unitFamily,
   weightMethod,
 } from '@kerfwise/cutlist'
+import type { Code } from '../labels/code-mark.ts'
 import type { ExportJob, ExportOptions } from './job.ts'
 import { type Say, sayIn } from './say.ts'
 
@@ -38,8 +39,8 @@ export interface PanelPlan {
   readonly inSync: boolean
   /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
   readonly hash: string | null
-  /** The address that opens the check of this plan; null where nobody else can look at the plan. */
-  readonly check: string | null
+  /** The QR code that opens the check of this plan; null where nobody else can look at the plan. */
+  readonly check: Code | null
 }
 
 /** One panel as every exporter takes it. */
@@ -72,7 +73,19 @@ export interface ProjectModel {
   readonly date: string
 }
 
-function planOf({ document, worked, shared }: ExportJob, id: PanelId, unit: Unit): PanelPlan | null {
+/** Draws the QR code of a text. */
+type CodeOf = (text: string) => Code
+
+/** What all panels of a project have in common. */
+interface Common {
+  readonly job: ExportJob
+  readonly say: Say
+  /** Null where the files have no codes, as the drawings for assistants. */
+  readonly codeOf: CodeOf | null
+}
+
+function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | null {
+  const { document, worked, shared } = job
   const { data, request, keys, inSync } = resultOf(document, id)
   if (data === null || request === null) return null
   const perNanometre = materialWeight(configurationOf(document, id), unit)
@@ -85,11 +98,12 @@ function planOf({ document, worked, shared }: ExportJob, id: PanelId, unit: Unit
     request,
     inSync,
     hash,
-    check: hash !== null && shared ? checkAddress(shared, hash) : null,
+    check: hash !== null && shared && codeOf ? codeOf(checkAddress(shared, hash)) : null,
   }
 }
 
-function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): PanelModel {
+function panelModel(common: Common, id: PanelId, number: number): PanelModel {
+  const { job, say } = common
   const { document, options } = job
   const configuration = configurationOf(document, id)
   const unit = effectiveUnit(configuration, options.preferredUnit)
@@ -105,7 +119,7 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
     unit,
     format,
     items: filledItemsOf(document, id),
-    plan: planOf(job, id, unit),
+    plan: planOf(common, id, unit),
     lookOf: (item) => {
       const row = item === null ? undefined : rows.get(item)
       return row === undefined ? null : pieceLook(row)
@@ -117,15 +131,15 @@ function panelModel(job: ExportJob, id: PanelId, number: number, say: Say): Pane
   }
 }
 
-/** Collects once the facts that the exporters share. */
-export async function projectModel(job: ExportJob): Promise<ProjectModel> {
+/** Collects once the facts that the exporters share. Codes are drawn by `codeOf`, whose library not every caller brings. */
+export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null): Promise<ProjectModel> {
   const { document, options } = job
   const say = await sayIn(options.language)
   const numbers = new Map(document.panels.map(({ id }, index) => [id, index + 1]))
   return {
     title: document.project.title.trim() || say.text('untitled'),
     description: document.project.description.trim(),
-    panels: job.panels.map((id) => panelModel(job, id, numbers.get(id) ?? 1, say)),
+    panels: job.panels.map((id) => panelModel({ job, say, codeOf }, id, numbers.get(id) ?? 1)),
     options,
     say,
     money: (amount) => formatMoney(amount, options.currency, options.language),
