@@ -1,5 +1,9 @@
-/** Libraries of papers, sheets, pictures, codes, the tour and the reference of the API: large, and used now and then. */
-const large = /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|dxf|papaparse|noto-sans|shepherd|swagger-ui)/
+/**
+ * Libraries of papers, sheets, pictures, codes, the tour and the reference of the API, and our drawing of labels: large,
+ * or used now and then.
+ */
+const large =
+  /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|dxf|papaparse|noto-sans|shepherd|swagger-ui)|\/formats\/src\/labels\/(pdf|draw)\.ts/
 
 interface ChunkInfo {
   moduleIds: readonly string[]
