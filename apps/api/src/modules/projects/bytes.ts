@@ -1,6 +1,7 @@
 import { bounds } from '@kerfwise/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { BodyRule } from '../../platform/admission/admit.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { tierOfCall } from '../tiers/index.ts'
 import { largestProject } from './repository.ts'
@@ -16,7 +17,7 @@ const panelBytes = 200_000
  * The most bytes of a project that a person may send: enough for every project within their tier. A person with a
  * larger project from an earlier tier can go on saving it. `declared` is the size of this body.
  */
-export async function mostBundleBytes(
+async function mostBundleBytes(
   deps: Deps,
   request: FastifyRequest,
   declared: number | undefined,
@@ -28,3 +29,9 @@ export async function mostBundleBytes(
   const largest = await largestProject(deps.db, personOf(request))
   return largest.panels > panels || largest.items > items * panels ? bounds.largeBody : most
 }
+
+/** The rule for the body of a save. */
+export const bundleRule = (deps: Deps): BodyRule => ({
+  bytes: (request, declared) => mostBundleBytes(deps, request, declared),
+  stored: true,
+})

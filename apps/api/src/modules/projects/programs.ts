@@ -9,13 +9,12 @@ import {
 } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import type { BodyRule } from '../../platform/admission/admit.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { Page, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
-import { mostBundleBytes } from './bytes.ts'
+import { bundleRule } from './bytes.ts'
 import { bundleBody } from './digest.ts'
 import {
   deleteProject,
@@ -34,10 +33,7 @@ export function projectRoutesOfPrograms(
   saveBundle: ReturnType<typeof saveInTurns>,
 ): void {
   const { db } = deps
-  const body: BodyRule = {
-    bytes: (request, declared) => mostBundleBytes(deps, request, declared),
-    stored: true,
-  }
+  const body = bundleRule(deps)
 
   route(app, projectsOfProgram, async ({ query, request }) => {
     const { projects, next } = await pageOfProjects(db, personOf(request), query)

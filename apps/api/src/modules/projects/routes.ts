@@ -14,7 +14,7 @@ import { Page, route, routeOf } from '../../platform/http/route.ts'
 import { isByKey, personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { type SubscriptionRow, tierOfCall } from '../tiers/index.ts'
 import { bundleText } from './bundle.ts'
-import { mostBundleBytes } from './bytes.ts'
+import { bundleRule } from './bytes.ts'
 import { bundleBody } from './digest.ts'
 import { projectRoutesOfPrograms } from './programs.ts'
 import { deleteProject, findProject, openProject, pageOfProjects, storedBytes } from './repository.ts'
@@ -56,7 +56,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   routeOf(app, saveProject, bundleBody, save, {
     // A guest's project is never stored, whatever it is.
     early: (request) => (visitorOf(request).person ? undefined : { anonymous: true }),
-    body: { bytes: (request, declared) => mostBundleBytes(deps, request, declared), stored: true },
+    body: bundleRule(deps),
   })
 
   const remove = async (request: FastifyRequest, id: string) => {

@@ -99,9 +99,9 @@ const materialsOfProject = (ownerId: string, id: string) =>
 /** As many rows as one statement names: SQLite takes 32 766 values. */
 const mostRows = 5_000
 
-const inLots = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostRows) }, (_, lot) =>
-    all.slice(lot * mostRows, (lot + 1) * mostRows),
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostRows) }, (_, at) =>
+    all.slice(at * mostRows, (at + 1) * mostRows),
   )
 
 /** Large, so written only where they changed. */
@@ -111,15 +111,15 @@ function* storeResults(
   projectId: string,
   { before, after }: { readonly before: readonly string[]; readonly after: ReadonlyMap<string, string> },
 ): Work<void> {
-  for (const gone of inLots(before.filter((panelId) => !after.has(panelId)))) {
+  for (const gone of inBatches(before.filter((panelId) => !after.has(panelId)))) {
     const named = inArray(projectResults.panelId, gone)
     yield* changed(tx.delete(projectResults).where(and(resultsOfProject(ownerId, projectId), named)))
   }
   const target = [projectResults.ownerId, projectResults.projectId, projectResults.panelId]
   const set = { body: sql`excluded.body` }
   const setWhere = sql`${projectResults.body} <> excluded.body`
-  for (const lot of inLots([...after])) {
-    const values = lot.map(([panelId, body]) => ({ ownerId, projectId, panelId, body }))
+  for (const batch of inBatches([...after])) {
+    const values = batch.map(([panelId, body]) => ({ ownerId, projectId, panelId, body }))
     yield* changed(tx.insert(projectResults).values(values).onConflictDoUpdate({ target, set, setWhere }))
   }
 }
@@ -131,12 +131,12 @@ function* storeMaterials(
   { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Work<void> {
   const [old, wanted] = [new Set(before), new Set(after)]
-  for (const gone of inLots(before.filter((materialId) => !wanted.has(materialId)))) {
+  for (const gone of inBatches(before.filter((materialId) => !wanted.has(materialId)))) {
     const named = inArray(projectMaterials.materialId, gone)
     yield* changed(tx.delete(projectMaterials).where(and(materialsOfProject(ownerId, projectId), named)))
   }
-  for (const lot of inLots(after.filter((materialId) => !old.has(materialId)))) {
-    const values = lot.map((materialId) => ({ ownerId, projectId, materialId }))
+  for (const batch of inBatches(after.filter((materialId) => !old.has(materialId)))) {
+    const values = batch.map((materialId) => ({ ownerId, projectId, materialId }))
     yield* changed(tx.insert(projectMaterials).values(values))
   }
 }

@@ -57,11 +57,10 @@ export async function requireHolder(
 export async function requireScope(
   keys: KeyHolders,
   holder: KeyHolder,
-  request: FastifyRequest,
+  { scope }: Operation,
   reply: FastifyReply,
 ): Promise<void> {
-  await keys.admit(holder, request)
-  const scope = request.routeOptions.config.operation?.scope
+  await keys.admit(holder, reply.request)
   if (scope && holder.scopes.includes(scope)) return
   throw challenge(reply, 'insufficient_scope', new Refusal('keyNotAllowed', { scope }))
 }

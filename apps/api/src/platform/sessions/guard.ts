@@ -62,7 +62,7 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps, keys: KeyHold
       const holder = await requireHolder(keys, key, operation, reply)
       // First, so that refusals are counted for the account.
       visitors.set(request, { person: { id: holder.ownerId, session: null }, expired: false })
-      await requireScope(keys, holder, request, reply)
+      await requireScope(keys, holder, operation, reply)
       return
     }
     const visitor = await readVisitor(deps, request, operation.passive !== true)
