@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
-import { inLots, lot } from '../../platform/db/lots.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import { dropInLots } from '../../platform/db/lots.ts'
 import { changed, type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
 import { type SubscriptionRow, subscriptions } from '../tiers/index.ts'
 import type { CustomerRow, Provider } from './customers.repository.ts'
@@ -84,8 +84,6 @@ export async function storeEvent(db: Db, provider: Provider, event: StoredEvent,
 const keptMs = 30 * 24 * 3_600_000
 
 export async function dropOldEvents(db: Db, now: number): Promise<void> {
-  const { provider, id } = paymentEvents
-  const old = lte(paymentEvents.handledAt, now - keptMs)
-  const some = db.select({ provider, id }).from(paymentEvents).where(old).limit(lot)
-  await inLots(() => db.changed(db.delete(paymentEvents).where(sql`(${provider}, ${id}) IN ${some}`)))
+  const { provider, id, handledAt } = paymentEvents
+  await dropInLots(db, paymentEvents, [provider, id], lte(handledAt, now - keptMs))
 }

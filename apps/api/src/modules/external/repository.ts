@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import { inLots, lot } from '../../platform/db/lots.ts'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { dropInLots } from '../../platform/db/lots.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { externalFlows } from './tables.ts'
 
@@ -41,7 +41,5 @@ export async function takeFlow(db: Db, name: FlowName): Promise<FlowRow | undefi
 export async function dropEndedFlows(db: Db, now: number): Promise<void> {
   const tooLate = gt(externalFlows.expiresAt, now + flowMs)
   const ended = or(lte(externalFlows.expiresAt, now), tooLate)
-  const { keyHash } = externalFlows
-  const some = db.select({ keyHash }).from(externalFlows).where(ended).limit(lot)
-  await inLots(() => db.changed(db.delete(externalFlows).where(and(ended, inArray(keyHash, some)))))
+  await dropInLots(db, externalFlows, [externalFlows.keyHash], ended)
 }

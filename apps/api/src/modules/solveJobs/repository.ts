@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
-import { inLots, lot } from '../../platform/db/lots.ts'
+import { dropInLots } from '../../platform/db/lots.ts'
 import { changed, type Db, first, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { solveJobs } from './tables.ts'
 
@@ -144,9 +144,7 @@ export async function noteProgress(
 
 /** Jobs that ended long enough ago. */
 export async function dropOldSolveJobs(db: Db, now: number): Promise<void> {
-  const ended = lte(solveJobs.expiresAt, now)
-  const some = db.select({ id: solveJobs.id }).from(solveJobs).where(ended).limit(lot)
-  await inLots(() => db.changed(db.delete(solveJobs).where(inArray(solveJobs.id, some))))
+  await dropInLots(db, solveJobs, [solveJobs.id], lte(solveJobs.expiresAt, now))
 }
 
 /** The abandoned jobs: created before this time and not ended. */

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
-import { inLots, lot } from '../../platform/db/lots.ts'
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { dropInLots } from '../../platform/db/lots.ts'
 import {
   type Also,
   changed,
@@ -119,9 +119,7 @@ export async function verifyMail(store: Store, keyHash: string, now: number): Pr
 export async function dropEndedMailKeys(db: Db, now: number): Promise<void> {
   const longest = Math.max(...Object.values(mailKeyLifetimeMs))
   const tooLate = gt(mailKeys.expiresAt, now + longest)
-  const ended = or(lte(mailKeys.expiresAt, now), tooLate)
-  const some = db.select({ keyHash: mailKeys.keyHash }).from(mailKeys).where(ended).limit(lot)
-  await inLots(() => db.changed(db.delete(mailKeys).where(and(ended, inArray(mailKeys.keyHash, some)))))
+  await dropInLots(db, mailKeys, [mailKeys.keyHash], or(lte(mailKeys.expiresAt, now), tooLate))
 }
 
 function goodKey(purpose: MailKeyRow['purpose'], keyHash: string, now: number) {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
-import { inLots, lot } from '../../platform/db/lots.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm'
+import { dropInLots, inLots, lot } from '../../platform/db/lots.ts'
 import { changed, type Db, first, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { deliveries, webhooks } from './tables.ts'
 
@@ -194,22 +194,20 @@ export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'of
 
 /** Deletes old deliveries, and ends those whose platform job was given up. */
 export async function tidyDeliveries(db: Db, now: number): Promise<void> {
-  const some = (where: SQL | undefined) =>
-    inArray(deliveries.id, db.select({ id: deliveries.id }).from(deliveries).where(where).limit(lot))
-  const old = lt(deliveries.createdAt, now - keptMs)
-  await inLots(() => db.changed(db.delete(deliveries).where(some(old))))
+  await dropInLots(db, deliveries, [deliveries.id], lt(deliveries.createdAt, now - keptMs))
   const lost = and(
     eq(deliveries.state, 'waiting'),
     isNotNull(deliveries.nextTryAt),
     lte(deliveries.nextTryAt, now - lostMs),
   )
+  const some = db.select({ id: deliveries.id }).from(deliveries).where(lost).limit(lot)
   const set = { state: 'failed', fault: 'lost', nextTryAt: null } as const
   await inLots(() =>
     db.changed(
       db
         .update(deliveries)
         .set(set)
-        .where(and(lost, some(lost))),
+        .where(and(lost, inArray(deliveries.id, some))),
     ),
   )
 }

@@ -1,4 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './store.ts'
 
 /** Rows of one statement: few, so that a call between two of them waits for little. */
 export const lot = 500
@@ -9,4 +12,21 @@ export const lot = 500
  */
 export async function inLots(change: () => Promise<number>): Promise<void> {
   while ((await change()) > 0) await afterOthers()
+}
+
+/** Deletes the rows of a condition in this way; `key` has the columns that tell one row from the others. */
+export async function dropInLots(
+  db: Db,
+  table: SQLiteTable,
+  key: readonly SQLiteColumn[],
+  ended: SQL | undefined,
+): Promise<void> {
+  const some = db
+    .select(Object.fromEntries(key.map((column) => [column.name, column])))
+    .from(table)
+    .where(ended)
+    .limit(lot)
+  const named = sql`(${sql.join([...key], sql`, `)}) IN ${some}`
+  // The condition once more: a row may have changed while this statement waited for it.
+  await inLots(() => db.changed(db.delete(table).where(and(ended, named))))
 }

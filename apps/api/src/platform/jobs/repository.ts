@@ -12,10 +12,9 @@ import {
   ne,
   notInArray,
   or,
-  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { inLots, lot } from '../db/lots.ts'
+import { dropInLots, inLots, lot } from '../db/lots.ts'
 import { changed, type Db, first, type Store, type Tx, type Work } from '../db/store.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { jobs } from './tables.ts'
@@ -159,21 +158,16 @@ export function* dropJobsOf(tx: Tx, ownerId: string): Work<void> {
 /** Deletes jobs that failed long ago, and the oldest of too many. */
 export async function dropOldJobs(db: Db, now: number): Promise<void> {
   const failed = eq(jobs.state, 'failed')
-  const drop = (some: SQLWrapper) =>
-    // Failed once more: the operator may have a job tried anew meanwhile.
-    inLots(() => db.changed(db.delete(jobs).where(and(failed, inArray(jobs.id, some)))))
-  const ids = db.select({ id: jobs.id }).from(jobs)
-  await drop(ids.where(and(failed, lte(jobs.createdAt, now - keptMs))).limit(lot))
-  const newest = [desc(jobs.createdAt), desc(jobs.id)]
-  await drop(
-    db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(failed)
-      .orderBy(...newest)
-      .limit(lot)
-      .offset(mostFailed),
-  )
+  // The operator may have a job tried anew meanwhile, so that it has failed no more.
+  await dropInLots(db, jobs, [jobs.id], and(failed, lte(jobs.createdAt, now - keptMs)))
+  const beyond = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(failed)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(lot)
+    .offset(mostFailed)
+  await inLots(() => db.changed(db.delete(jobs).where(and(failed, inArray(jobs.id, beyond)))))
 }
 
 /** How many jobs there are of each name and state. */

@@ -1,5 +1,5 @@
-import { and, lt, sql } from 'drizzle-orm'
-import { inLots, lot } from '../db/lots.ts'
+import { lt, sql } from 'drizzle-orm'
+import { dropInLots } from '../db/lots.ts'
 import type { Db } from '../db/store.ts'
 import { rateCounts } from './tables.ts'
 
@@ -50,10 +50,6 @@ export async function forgetCalls(db: Db, rule: string, subject: string): Promis
 }
 
 export async function dropEndedWindows(db: Db, now: number): Promise<void> {
-  const { rule, subject } = rateCounts
-  const ended = lt(rateCounts.windowEnds, now)
-  const some = db.select({ rule, subject }).from(rateCounts).where(ended).limit(lot)
-  const named = sql`(${rule}, ${subject}) IN ${some}`
-  // The time once more: a call may begin a new window while this statement waits for its row.
-  await inLots(() => db.changed(db.delete(rateCounts).where(and(ended, named))))
+  // A call may begin a new window meanwhile: the time is looked at again.
+  await dropInLots(db, rateCounts, [rateCounts.rule, rateCounts.subject], lt(rateCounts.windowEnds, now))
 }

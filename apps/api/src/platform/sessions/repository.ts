@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { inLots, lot } from '../db/lots.ts'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { dropInLots } from '../db/lots.ts'
 import { changed, type Db, type Store } from '../db/store.ts'
 import { sessions } from './tables.ts'
 
@@ -88,7 +88,5 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 }
 
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {
-  const ended = lte(sessions.expiresAt, now)
-  const some = db.select({ id: sessions.id }).from(sessions).where(ended).limit(lot)
-  await inLots(() => db.changed(db.delete(sessions).where(and(ended, inArray(sessions.id, some)))))
+  await dropInLots(db, sessions, [sessions.id], lte(sessions.expiresAt, now))
 }
