@@ -1,44 +1,11 @@
 //! Tests of the command in a shell: output, exit code, and one plain line for every failure.
 
-use std::io::Write;
-use std::path::PathBuf;
+mod support;
+
 use std::process::{Command, Output, Stdio};
+use support::{TemporaryFile, kerfwise};
 
 const REQUEST: &str = r#"{"stock":[{"length":6000}],"data":[{"length":1200,"count":7}],"cutWaste":3.2}"#;
-
-fn kerfwise(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kerfwise"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // A command that fails early does not read its input.
-    let _ = child.stdin.take().expect("piped").write_all(input);
-    child.wait_with_output().expect("the command ends")
-}
-
-/// A file that is gone when the test ends.
-struct TemporaryFile(PathBuf);
-
-impl TemporaryFile {
-    fn new(name: &str, bytes: &[u8]) -> Self {
-        let path = std::env::temp_dir().join(format!("kerfwise-{}-{name}", std::process::id()));
-        std::fs::write(&path, bytes).expect("a writable folder");
-        Self(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a plain name")
-    }
-}
-
-impl Drop for TemporaryFile {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
-}
 
 /// Exit code 1 and one line on stderr.
 fn assert_fails_plainly(output: &Output, what: &str) {

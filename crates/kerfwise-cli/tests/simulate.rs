@@ -1,53 +1,31 @@
 //! Tests of `kerfwise simulate` in a shell.
 
+mod support;
+
 use serde_json::{Value, json};
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+use support::{TemporaryFile, kerfwise};
 
-fn kerfwise(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kerfwise"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // A command that fails early does not read its input.
-    let _ = child.stdin.take().expect("piped").write_all(input);
-    child.wait_with_output().expect("the command ends")
-}
-
-/// A request in a file that is gone when the test ends, and its answer.
+/// A request in a file, and its answer.
 struct Planned {
-    request: PathBuf,
+    request: TemporaryFile,
     answer: Vec<u8>,
 }
 
 impl Planned {
     fn new(name: &str, request: &Value) -> Self {
-        let path = std::env::temp_dir().join(format!("kerfwise-simulate-{}-{name}.json", std::process::id()));
-        std::fs::write(&path, request.to_string()).expect("a writable folder");
-        let solved = kerfwise(
-            &[
-                "solve",
-                "--effort",
-                "preview",
-                path.to_str().expect("a plain name"),
-            ],
-            b"",
-        );
+        let request = TemporaryFile::new(&format!("simulate-{name}.json"), request.to_string().as_bytes());
+        let solved = kerfwise(&["solve", "--effort", "preview", request.path()], b"");
         assert!(solved.status.success(), "{solved:?}");
         Self {
-            request: path,
+            request,
             answer: solved.stdout,
         }
     }
 
     fn simulate(&self, arguments: &[&str]) -> Output {
-        let request = self.request.to_str().expect("a plain name");
         kerfwise(
-            &[&["simulate", request, "-"][..], arguments].concat(),
+            &[&["simulate", self.request.path(), "-"][..], arguments].concat(),
             &self.answer,
         )
     }
@@ -56,12 +34,6 @@ impl Planned {
         let output = self.simulate(&[&["--json"][..], arguments].concat());
         let text = String::from_utf8(output.stdout).expect("text");
         (output.status.code(), serde_json::from_str(&text).expect("JSON"))
-    }
-}
-
-impl Drop for Planned {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.request);
     }
 }
 
@@ -178,7 +150,7 @@ fn tolerances_that_cannot_be_drawn_are_refused_in_one_line() {
     fails(&["--kerf-tolerance", "wide"], "is not a number of millimetres");
     fails(&["--bars", "0", "--bar-tolerance", "1"], "--bars");
     let other = Planned::new("other", &full_bar(2.0, 0.0));
-    let request = planned.request.to_str().expect("a plain name");
+    let request = planned.request.path();
     let output = kerfwise(&["simulate", request, "-", "--bar-tolerance", "1"], &other.answer);
     assert_eq!(output.status.code(), Some(1));
     let output = kerfwise(&["simulate", "-", "-"], b"");
@@ -187,7 +159,7 @@ fn tolerances_that_cannot_be_drawn_are_refused_in_one_line() {
         "{output:?}"
     );
     let refused = r#"{"stock":[{"length":100}],"data":[{"length":200,"count":1}],"reserve":1}"#;
-    std::fs::write(&planned.request, refused).expect("writable");
+    std::fs::write(planned.request.path(), refused).expect("writable");
     let answer = kerfwise(&["solve", request], b"").stdout;
     let output = kerfwise(&["simulate", request, "-"], &answer);
     assert!(

@@ -1,7 +1,7 @@
 //! One bar of a plan: whether its last piece still fits if kerf and lengths deviate.
 
 use kerfwise_core::answer::{AnswerBar, BarItem, PlacedPiece};
-use kerfwise_core::model::{Angles, Degrees, Nm, Request};
+use kerfwise_core::model::{Angles, Degrees, Nm, Oriented, Request, Turning};
 
 /// The deviations of one bar at the saw.
 pub struct Drift {
@@ -64,7 +64,8 @@ impl Cutting {
             })
             .collect();
         let last = pieces.last().map_or(Nm::ZERO, |piece| {
-            extent(&angles, piece) + angles.tip(&angles.end(piece.right_angle))
+            let (left, right) = (angles.end(piece.left_angle), angles.end(piece.right_angle));
+            Oriented::new(piece.length, left, right, Turning::None).extent + angles.tip(&right)
         });
         Self {
             count: bar.count,
@@ -130,16 +131,4 @@ impl Cutting {
 /// The length of the cut between two ends. One cut makes equal ends; other ends need the wider kerf and the tip offset.
 fn cut(angles: &Angles, (right, left): (Degrees, Degrees)) -> Nm {
     angles.clearance(&angles.end(right), &angles.end(left))
-}
-
-/// From the least to the greatest `x` of a piece, whose longer edge has its length.
-fn extent(angles: &Angles, piece: &PlacedPiece) -> Nm {
-    let (left, right) = (
-        angles.end(piece.left_angle).offset,
-        angles.end(piece.right_angle).offset,
-    );
-    let fence = piece.length - (right - left).max(Nm::ZERO);
-    // Corners, measured from the left corner on the fence.
-    let least = left.min(Nm::ZERO);
-    fence.max(fence + right) - least
 }

@@ -37,7 +37,9 @@ pub struct Oriented {
 }
 
 impl Oriented {
-    fn new(length: Nm, left: End, right: End, turning: Turning) -> Self {
+    /// A piece whose longer edge has this length and whose ends are these as it lies.
+    #[must_use]
+    pub fn new(length: Nm, left: End, right: End, turning: Turning) -> Self {
         let slant = right.offset - left.offset;
         let (fence, far) = if slant >= Nm::ZERO {
             (length - slant, length)
