@@ -7,6 +7,7 @@ import { materialWeight } from '../pricing/bar-prices.ts'
 import { NM_PER_LONG_UNIT } from '../pricing/weight.ts'
 import { weightPreview } from '../pricing/weight-preview.ts'
 import { isRecord, readText } from '../values/read.ts'
+import { recordOf } from '../values/record.ts'
 
 /** The fields that a saved material and a panel's configuration share. */
 export const MATERIAL_KEYS = [
@@ -43,29 +44,8 @@ export interface Material extends MaterialValues {
   readonly barUnitLengthWeight: number | null
 }
 
-function pick(values: MaterialValues): MaterialValues {
-  return {
-    name: values.name,
-    barLength: values.barLength,
-    stock: values.stock,
-    leftovers: values.leftovers,
-    cutWaste: values.cutWaste,
-    sideCutWaste: values.sideCutWaste,
-    minReusable: values.minReusable,
-    unitPrice: values.unitPrice,
-    priceDate: values.priceDate,
-    note: values.note,
-    unitWeight: values.unitWeight,
-    priceCalculationMethod: values.priceCalculationMethod,
-    weightCalculationMethod: values.weightCalculationMethod,
-    miterTipOffset: values.miterTipOffset,
-    width: values.width,
-    symmetricalX: values.symmetricalX,
-    symmetricalY: values.symmetricalY,
-    symmetricalZ: values.symmetricalZ,
-    inputUnit: values.inputUnit,
-  }
-}
+const pick = (values: MaterialValues): MaterialValues =>
+  recordOf<MaterialValues>(MATERIAL_KEYS, (key) => values[key])
 
 /** The material that a configuration describes, measured in `unit` where it names none. */
 export function materialOf(id: MaterialId, configuration: PanelConfiguration, unit: Unit): Material {

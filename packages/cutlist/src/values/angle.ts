@@ -62,17 +62,18 @@ export const isUsualAngle = (degrees: number): boolean => USUAL.has(degrees)
  */
 export type AngleScale = 'square' | 'length' | 'ask'
 
-const magnitude = (text: string): number | null => {
+/** The degrees of an end of a list without sign and mark; null for a text that is no angle. */
+export const degreesOf = (text: string): number | null => {
   const degrees = parseNumber(withoutDegreeSign(text))
   return degrees.ok ? Math.abs(degrees.value) : null
 }
 
 /** Whether an end is said to be 90, which is beyond every mitre: it can only be a square one. */
-export const isNinety = (text: string) => magnitude(text) === 90
+export const isNinety = (text: string) => degreesOf(text) === 90
 
 /** Whether an angle is another on each scale; nobody cuts along a bar, so 0 is square on both. */
 function dependsOnScale(text: string): boolean {
-  const degrees = magnitude(text)
+  const degrees = degreesOf(text)
   return degrees !== null && ![0, 45, 90].includes(degrees)
 }
 
@@ -86,10 +87,10 @@ function isPossible(degrees: readonly number[], scale: 'square' | 'length'): boo
  * An end of 0 is a square one, so that the others are measured from square; 90 beside others leaves them open.
  */
 export function angleScaleOfValues(texts: readonly string[]): AngleScale {
-  const degrees = texts.filter(dependsOnScale).map((text) => magnitude(text) ?? 0)
+  const degrees = texts.filter(dependsOnScale).map((text) => degreesOf(text) ?? 0)
   if (degrees.length === 0) return 'square'
   if (texts.some(isNinety)) return 'ask'
-  if (texts.some((text) => magnitude(text) === 0)) return 'square'
+  if (texts.some((text) => degreesOf(text) === 0)) return 'square'
   const [square, length] = [isPossible(degrees, 'square'), isPossible(degrees, 'length')]
   if (square === length) return square ? 'ask' : 'square'
   return square ? 'square' : 'length'

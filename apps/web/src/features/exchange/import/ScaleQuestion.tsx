@@ -1,3 +1,4 @@
+import { degreesOf } from '@kerfwise/cutlist'
 import type { ImportSettings } from '@kerfwise/formats'
 import { Alert, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ const SCALES = ['square', 'length'] as const
 /** Asks how the angles are measured where nothing in the list decides and both ways make pieces. */
 export function ScaleQuestion({ example, settings, onChange }: ScaleQuestionProps) {
   const { t } = useTranslation('exchange')
-  const degrees = Math.abs(Number(example.replace(',', '.').replace(/[^\d.]/g, '')))
+  const degrees = degreesOf(example) ?? 0
   const values = { angle: degrees, cut: Number((90 - degrees).toPrecision(12)) }
   return (
     <Alert color={settings.angleScale === 'ask' ? 'orange' : 'gray'}>
