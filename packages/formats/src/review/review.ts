@@ -179,9 +179,12 @@ const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => a.line - b.
 export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
   const { lines: all, captions, totals, hidden, left } = pieceLines(source, settings)
   const taken = new Set(settings.takenIn)
-  const isOff = (line: Line) =>
-    !taken.has(line.index) && OFF.test(`${columnCell(line, settings, 'enabled')}`.trim())
-  const lines = all.filter((line) => !isOff(line))
+  const off = new Set(
+    all.filter(
+      (line) => !taken.has(line.index) && OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()),
+    ),
+  )
+  const lines = all.filter((line) => !off.has(line))
   const table = source.tables[settings.table]
   const { names, unnamed } = materialsOf(inOrder([...all, ...captions]), settings)
   const angles = anglesOf(lines, settings)
@@ -196,8 +199,6 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   )
   const framed = settings.framed && unsigned > 0
   const beside = table?.settings
-  const pieces = new Map<Line, ReadPiece>()
-  const widths: ReviewedWidth[] = []
   const read = groups.map(({ name, group, panel, rows: own }) => {
     const { unit, present } = panel
     const rows = framed ? own.map((row) => asFramed(row, angles.scale)) : own
@@ -211,18 +212,26 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     }
     const imported = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
     const width = widthOf(name, panel, settings)
-    const edges = imported.rows.some(hasTwoEdges)
-    if (edges) widths.push(width.shown)
     const { value } = width
     const isInside = settings.lengthSide === 'inside' && value !== null
     const outer = isInside ? imported.rows.map((row) => withLongerEdge(row, unit, value)) : imported.rows
     const good = new Map(imported.places.map((place, at) => [place, outer[at] ?? null]))
-    for (const [place, line] of group.entries())
-      pieces.set(line, { row: good.get(place) ?? null, material: name, unit })
+    const pieces = group.map((line, place): readonly [Line, ReadPiece] => [
+      line,
+      { row: good.get(place) ?? null, material: name, unit },
+    ])
     const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
     const { values, issues } =
       beside === undefined ? { values: {}, issues: [] } : settingsFor(name, beside, style)
-    return { name, unit, rows: outer, issues: [...imported.issues, ...issues], settings: values }
+    return {
+      name,
+      unit,
+      rows: outer,
+      issues: [...imported.issues, ...issues],
+      settings: values,
+      pieces,
+      widths: imported.rows.some(hasTwoEdges) ? [width.shown] : [],
+    }
   })
   const nothing = importRows([], {
     unit: 'mm',
@@ -233,8 +242,8 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   })
   const issues = read.length === 0 ? nothing.issues : read.flatMap((group) => group.issues)
   const truncated = table?.truncated ?? false
-  const others = new Map(left)
-  for (const line of all) if (isOff(line)) others.set(line, 'switchedOff')
+  const pieces = new Map(read.flatMap((group) => group.pieces))
+  const others = new Map([...left, ...[...off].map((line) => [line, 'switchedOff'] as const)])
   return {
     groups: read
       .filter(({ rows }) => rows.length > 0)
@@ -249,7 +258,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,
     unsigned,
-    widths,
+    widths: read.flatMap(({ widths }) => widths),
     lines: table === undefined ? [] : sourceLines(table, { pieces, left: others, issues }),
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }
