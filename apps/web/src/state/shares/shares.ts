@@ -4,16 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { faultKey } from '../../shared/fault.ts'
 import { useSession } from '../session/session.ts'
 
-const sharesKey = ['shares'] as const
-
 // Loaded when first needed: the schemas of the calls are heavy.
 const server = () => import('./shareCalls.ts')
+
+const sharesKey = ['shares'] as const
+const sharesQuery = { queryKey: sharesKey, queryFn: async () => (await server()).fetchShares() }
 
 function useSharesAs<T>(select: (shares: Share[]) => T) {
   const signedIn = Boolean(useSession()?.user)
   return useQuery({
-    queryKey: sharesKey,
-    queryFn: async () => (await server()).fetchShares(),
+    ...sharesQuery,
     enabled: signedIn,
     select,
   })
@@ -37,8 +37,7 @@ export function useFindShared() {
   const signedIn = Boolean(useSession()?.user)
   return async (document: CutDocument): Promise<SharedAt | null> => {
     if (!signedIn || !isAsSaved(document)) return null
-    const queryFn = async () => (await server()).fetchShares()
-    const known = await queries.fetchQuery({ queryKey: sharesKey, queryFn, staleTime: 0 }).catch(() => [])
+    const known = await queries.fetchQuery({ ...sharesQuery, staleTime: 0 }).catch(() => [])
     const share = known.find(({ projectId }) => projectId === document.project.id)
     return share ? { origin: window.location.origin, token: share.token } : null
   }
