@@ -1,50 +1,25 @@
 import { asItemId, fromWireMm, nm, type OptimizeRequest, toWireMm } from '@kerfwise/cutlist'
-import { aRequest } from '@kerfwise/cutlist/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { solved } from './solve.ts'
+import { lines, saw, template, workshop } from './workshop.ts'
 
-const [template] = aRequest().data
-if (template === undefined) throw new Error('a request has a piece')
-
-const requests = (angles: readonly number[], joins: boolean): fc.Arbitrary<OptimizeRequest> => {
-  const angle = fc.constantFrom(...angles)
-  return fc
+const requests = (angles: readonly number[], joins: boolean): fc.Arbitrary<OptimizeRequest> =>
+  fc
     .record({
-      pieces: fc.array(
-        fc.record({
-          length: fc.integer({ min: 3000, max: 15_000 }).map((tenths) => tenths / 10),
-          count: fc.integer({ min: 1, max: 4 }),
-          leftAngle: angle,
-          rightAngle: angle,
-        }),
-        { minLength: 1, maxLength: 4 },
-      ),
-      kerf: fc.constantFrom(0, 3.2, 3.175),
-      trim: fc.constantFrom(0, 6),
+      pieces: lines(fc.constantFrom(...angles), { tenths: 15_000, count: 4 }),
+      ...saw,
       reserve: fc.constantFrom(0, 0.5, 4),
     })
-    .map(({ pieces, kerf, trim, reserve }) =>
-      aRequest({
-        version: 2,
-        stock: [
-          { length: 3200, quantity: null, leftover: false },
-          { length: 1900, quantity: 2, leftover: true },
-        ],
-        data: pieces.map((piece) => ({ ...template, ...piece })),
-        cutWaste: kerf,
-        sawWidth: kerf,
-        sideWaste: trim,
+    .map(({ reserve, ...asked }) =>
+      workshop(asked, {
         reserve,
-        materialWidth: 60,
-        delta: 2,
         effort: 'preview',
         ...(joins
           ? { allowJoins: { maxJoins: 2, minLength: 0, joinMode: 'allAllowed' as const }, join: 10 }
           : {}),
       }),
     )
-}
 
 const planOf = (request: OptimizeRequest) =>
   solved({ request, keys: request.data.map((_, index) => asItemId(`${index}`)) })

@@ -7,51 +7,27 @@ import {
   type SheetCut,
   slantedKerf,
 } from '@kerfwise/cutlist'
-import { aRequest } from '@kerfwise/cutlist/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { solved } from './solve.ts'
+import { lines, saw, workshop } from './workshop.ts'
 
-const [template] = aRequest().data
-if (template === undefined) throw new Error('a request has a piece')
-
-const angle = fc.constantFrom(0, 0, 45, -45, 30, -30, 22.5, -10)
-const pieces = fc.array(
-  fc.record({
-    length: fc.integer({ min: 3000, max: 30_000 }).map((tenths) => tenths / 10),
-    count: fc.integer({ min: 1, max: 5 }),
-    leftAngle: angle,
-    rightAngle: angle,
-  }),
-  { minLength: 1, maxLength: 4 },
-)
+const pieces = lines(fc.constantFrom(0, 0, 45, -45, 30, -30, 22.5, -10), { tenths: 30_000, count: 5 })
 const joins = fc.option(fc.record({ maxJoins: fc.constantFrom(1, 2), minLength: fc.constantFrom(0, 200) }))
 
 const requests: fc.Arbitrary<OptimizeRequest> = fc
   .record({
     pieces,
     joins,
-    kerf: fc.constantFrom(0, 3.2, 3.175),
-    trim: fc.constantFrom(0, 6),
+    ...saw,
     turns: fc.record({
       symmetricalX: fc.boolean(),
       symmetricalY: fc.boolean(),
       symmetricalZ: fc.boolean(),
     }),
   })
-  .map(({ pieces, joins, kerf, trim, turns }) =>
-    aRequest({
-      version: 2,
-      stock: [
-        { length: 3200, quantity: null, leftover: false },
-        { length: 1900, quantity: 2, leftover: true },
-      ],
-      data: pieces.map((piece) => ({ ...template, ...piece })),
-      cutWaste: kerf,
-      sawWidth: kerf,
-      sideWaste: trim,
-      materialWidth: 60,
-      delta: 2,
+  .map(({ joins, turns, ...asked }) =>
+    workshop(asked, {
       ...turns,
       ...(joins === null ? {} : { allowJoins: { ...joins, joinMode: 'allAllowed' }, join: 10 }),
     }),

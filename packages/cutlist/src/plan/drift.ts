@@ -77,11 +77,9 @@ export function driftOf({ length, pieces, parts }: LaidBar, saw: Saw): BarDrift 
   }
 }
 
-/** The bar that bears the least: of which each piece may come out longer by the least. */
-export function tightestBar(bars: readonly BarView[]): { number: number; drift: BarDrift } | null {
-  let tightest: { number: number; drift: BarDrift } | null = null
-  for (const { number, drift } of bars) {
-    if (drift && (tightest === null || drift.stop < tightest.drift.stop)) tightest = { number, drift }
-  }
-  return tightest
+/** The bar that bears the least: of which each piece may come out longer by the least. Null if cutting has begun on all. */
+export function tightestBar(bars: readonly BarView[]): BarView | null {
+  const planned = bars.flatMap((bar) => (bar.drift === null ? [] : [{ bar, stop: bar.drift.stop }]))
+  const least = Math.min(...planned.map(({ stop }) => stop))
+  return planned.find(({ stop }) => stop === least)?.bar ?? null
 }

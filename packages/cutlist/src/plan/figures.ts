@@ -2,7 +2,7 @@ import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
 import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
 import type { BarView } from './bar-view.ts'
-import { type BarDrift, tightestBar } from './drift.ts'
+import { tightestBar } from './drift.ts'
 import { type ProofStatement, proofStatement } from './proof.ts'
 
 /** A weight with its base unit. */
@@ -32,8 +32,8 @@ export interface PlanFigures {
   readonly pessimisticWaste: Nanometres
   /** The part of the waste that was asked for as a margin. */
   readonly margin: Nanometres
-  /** The bar that bears the least drift of all, by its number. */
-  readonly tightest: { readonly number: number; readonly drift: BarDrift } | null
+  /** The bar that bears the least drift of all. */
+  readonly tightest: BarView | null
   /** Less the useful offcuts' share, and in full; null where nothing is priced. */
   readonly price: number | null
   readonly pessimisticPrice: number | null

@@ -7,8 +7,7 @@ import css from './Tightest.module.css'
 export function Tightest({ view }: { view: PlanView }) {
   const { t } = useTranslation('plan')
   const voice = useSheetVoice()
-  const number = view.figures.tightest?.number
-  const bar = view.bars.find((each) => each.number === number && each.drift !== null)
+  const bar = view.figures.tightest
   const words = bar ? driftWords(bar, voice) : null
   if (!bar || words === null) return null
   return (
