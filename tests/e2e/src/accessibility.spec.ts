@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, cell, openWorkspace } from './support/cells.ts'
+import { readText } from './support/exchange.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -101,10 +102,7 @@ for (const width of [390, 1440]) {
         await seen(page, name)
         if (name !== 'import') await page.keyboard.press('Escape')
       }
-      await dialog(page)
-        .getByLabel('Or paste cells or a list')
-        .fill('1200 mm\t4\tnew leg\n1.5 m\t2\tnew rail\nlong\t1\tbad\n')
-      await dialog(page).getByRole('button', { name: 'Read the list' }).click()
+      await readText(dialog(page), '1200 mm\t4\tnew leg\n1.5 m\t2\tnew rail\nlong\t1\tbad\n')
       await expect(dialog(page).getByText('1 row has a fault and is left out')).toBeVisible()
       await seen(page, 'import-review')
     })

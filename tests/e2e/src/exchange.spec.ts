@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { snapshotTaken } from './support/cells.ts'
-import { dialog, openForExchange, openImport } from './support/exchange.ts'
+import { dialog, openForExchange, openImport, readText } from './support/exchange.ts'
 
 const corpus = (name: string) => fileURLToPath(new URL(`../../corpus/imports/${name}`, import.meta.url))
 
@@ -38,10 +38,7 @@ test('a file may be dropped anywhere on the page, also beside the field for it',
 
 test('a pasted list is previewed, imported, and taken back in one step', async ({ page }) => {
   const shown = await openImport(page)
-  await shown
-    .getByLabel('Or paste cells or a list')
-    .fill('1200 mm\t4\tnew leg\n1.5 m\t2\tnew rail\nlong\t1\tbad\n')
-  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await readText(shown, '1200 mm\t4\tnew leg\n1.5 m\t2\tnew rail\nlong\t1\tbad\n')
   await expect(shown.getByText('2 rows can be imported')).toBeVisible()
   await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
   await expect(shown.getByText('Line 3: Length must be a valid number.')).toBeVisible()
@@ -70,8 +67,7 @@ test('each error of a list is told with its line, in the words of the catalogue'
     '12\t1\tg\tsteep',
     '12\t1\th\t81',
   ]
-  await shown.getByLabel('Or paste cells or a list').fill(`${rows.join('\n')}\n`)
-  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await readText(shown, `${rows.join('\n')}\n`)
   await expect(shown.getByText('1 row can be imported')).toBeVisible()
   const faults = shown.getByRole('listitem').filter({ hasText: /^Line \d/ })
   await expect(faults).toHaveText([
@@ -167,10 +163,7 @@ test('ends of 90 are square, and where others may be measured either way it is a
 
 test('inside lengths become the longer edge, once the width of the profile is known', async ({ page }) => {
   const shown = await openImport(page)
-  await shown
-    .getByLabel('Or paste cells or a list')
-    .fill('Inside length (mm)\tQty\tPart\tLeft angle\tRight angle\n1200\t4\trail\t45\t-45\n')
-  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await readText(shown, 'Inside length (mm)\tQty\tPart\tLeft angle\tRight angle\n1200\t4\trail\t45\t-45\n')
   await expect(shown.getByLabel('The shorter, inner edge (short point)')).toBeChecked()
   const width = shown.getByLabel('Width (in.)')
   const take = shown.getByRole('button', { name: 'Import 1 row' })
@@ -217,8 +210,7 @@ test('a list of frames whose angles bear no sign is told of, and leans as frames
   page,
 }) => {
   const shown = await openImport(page)
-  await shown.getByLabel('Or paste cells or a list').fill('Length\tQty\tLeft\tRight\n1480 mm\t4\t45°\t45°\n')
-  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await readText(shown, 'Length\tQty\tLeft\tRight\n1480 mm\t4\t45°\t45°\n')
   await expect(shown.getByText('1 row is mitred at both ends, and no angle has a minus.')).toBeVisible()
   await shown.getByLabel('The ends lean against each other, as on a frame').check()
   await shown.getByRole('button', { name: 'Import 1 row' }).click()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, startTrial } from './support/account.ts'
 import { openWorkspace } from './support/cells.ts'
+import { readText } from './support/exchange.ts'
 
 const kerf = (page: Page) => page.getByLabel('Kerf', { exact: true })
 const asked = (page: Page) => page.getByRole('button', { name: 'How wide is a cut?' })
@@ -17,8 +18,7 @@ test('materials of an import have no kerf: it is asked for once, and the plan sa
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const shown = page.getByRole('dialog')
   const list = 'Length,Qty,Material\n40,2,Oak\n20,3,Pine\n30,2,Elm\n'
-  await shown.getByLabel('Or paste cells or a list').fill(list)
-  await shown.getByRole('button', { name: 'Read the list' }).click()
+  await readText(shown, list)
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByRole('tab', { name: 'Oak' })).toBeVisible()
   for (const material of ['Elm', 'Pine']) {

@@ -31,6 +31,8 @@ test('from the log-in to a file in the downloads by the keyboard alone', async (
   await tabTo(page, page.getByRole('button', { name: 'Actions for Workbench' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
+  // The focus follows in a later frame, and keys before it are lost.
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { editor } from '../pages/editor.ts'
 import { register, settle, startTrial } from './account.ts'
 
@@ -10,6 +10,12 @@ export async function openImport(page: Page) {
   const shown = dialog(page, 'Import')
   await expect(shown.getByText('drop it here')).toBeVisible()
   return shown
+}
+
+/** Gives the import dialog a text, and reads it as a list. */
+export async function readText(shown: Locator, text: string): Promise<void> {
+  await shown.getByLabel('Or paste cells or a list').fill(text)
+  await shown.getByRole('button', { name: 'Read the list' }).click()
 }
 
 export async function openExport(page: Page) {
