@@ -59,7 +59,7 @@ ROWS = "mitred pieces of more families than are combined are priced as they lie"
 LAID = "mitred pieces are proved by prices of what fits as they lie"
 JOINT = "joined bars need two conditions on their numbers"
 NODE, TREE = f"{PROOF}.priced.nodes.0", f"{PROOF}.priced.nodes.0.listed.tree"
-KINDS = f"{PROOF}.priced"
+TYPES = f"{PROOF}.priced"
 
 
 def write():
@@ -67,13 +67,13 @@ def write():
         proved(name, request, answer)
     proved("prices written by hand", *SIMPLE)
     proved("maximal patterns listed by hand", *LISTED)
-    proved("a pair of kinds listed by hand", *PAIRED)
+    proved("a pair of item types listed by hand", *PAIRED)
     proved("no bar may be joined although joins are spoken of", {**TWO, "allowJoins": {"maxJoins": 0}}, SIMPLE[1])
-    split = {f"{KINDS}.nodes": [{"split": {"bars": 0, "at": 1, "most": 1, "more": 2}}, prices([6, 3], [1, 1]), prices([6, 3], [1, 1])]}
+    split = {f"{TYPES}.nodes": [{"split": {"bars": 0, "at": 1, "most": 1, "more": 2}}, prices([6, 3], [1, 1]), prices([6, 3], [1, 1])]}
     proved("two cases by the number of bars", TWO, changed(SIMPLE[1], split))
-    below = {f"{KINDS}.target": 22, f"{KINDS}.nodes": [prices([6, 3], [1, 1])]}
+    below = {f"{TYPES}.target": 22, f"{TYPES}.nodes": [prices([6, 3], [1, 1])]}
     whole(split, below)
-    kinds()
+    types()
     ends()
     cases()
     listed()
@@ -93,7 +93,7 @@ def whole(split, below):
                SIMPLE, {PROOF: {"search": {"reason": reason}}})
     forged("single bars are proved where bars may be joined", "bars: speak of single bars where bars may be joined", SIMPLE, {},
            {**TWO, "allowJoins": {"maxJoins": 1}})
-    forged("a target below minus one", "target: is less than -1", SIMPLE, {f"{KINDS}.target": -2})
+    forged("a target below minus one", "target: is less than -1", SIMPLE, {f"{TYPES}.target": -2})
     proved("a bound follows from what bars can cost", TWO, changed(SIMPLE[1], {"meta.proof.lowerBound": 27, "meta.proof.gap": 0, "meta.proof.optimal": True}))
     forged("a bound above what bars can cost", "target: is less than another cost that bars can have below the bound", SIMPLE,
            {"meta.proof.lowerBound": 28})
@@ -101,46 +101,46 @@ def whole(split, below):
            {"meta.proof.lowerBound": Decimal("27.0000001")})
     for claim in ("24.0000001", "24.5", "24.9999999", "25"):
         forged(f"a bound of {claim} where 24 is proved", "nodes[0].prices: do not refute the target", SIMPLE,
-               {"meta.proof.lowerBound": Decimal(claim), f"{KINDS}.target": 24})
+               {"meta.proof.lowerBound": Decimal(claim), f"{TYPES}.target": 24})
 
 
-def kinds():
-    forged("a kind of pieces holds an unknown key", 'pieces[1]: "c" is not in the request', SIMPLE, {f"{KINDS}.pieces.1": ["c"]})
-    forged("a piece is of two kinds", "pieces[1]: names a piece twice", SIMPLE, {f"{KINDS}.pieces.1": ["a"]})
-    forged("a piece is twice in its kind", "pieces[1]: names a piece twice", SIMPLE, {f"{KINDS}.pieces.1": ["b", "b"]})
-    forged("pieces of two lengths are one kind", "pieces[0]: holds pieces of different outlines", SIMPLE, {f"{KINDS}.pieces": [["a", "b"]]})
+def types():
+    forged("an item type holds an unknown key", 'pieces[1]: "c" is not in the request', SIMPLE, {f"{TYPES}.pieces.1": ["c"]})
+    forged("a piece is in two item types", "pieces[1]: names a piece twice", SIMPLE, {f"{TYPES}.pieces.1": ["a"]})
+    forged("a piece is twice in its item type", "pieces[1]: names a piece twice", SIMPLE, {f"{TYPES}.pieces.1": ["b", "b"]})
+    forged("pieces of two lengths are one item type", "pieces[0]: holds pieces of different outlines", SIMPLE, {f"{TYPES}.pieces": [["a", "b"]]})
     mitred = SOLVED["mitred pieces that may be turned about two axes"]
-    forged("pieces of two angles are one kind", "pieces[0]: holds pieces of different outlines", mitred, {f"{KINDS}.pieces": [["0", "1"]]},
+    forged("pieces of two angles are one item type", "pieces[0]: holds pieces of different outlines", mitred, {f"{TYPES}.pieces": [["0", "1"]]},
            {**mitred[0], "data": [{**mitred[0]["data"][0], "length": 381}, mitred[0]["data"][1]]})
-    forged("a kind of pieces is empty", "pieces[2]: is empty", SIMPLE, {f"{KINDS}.pieces.2": []})
-    forged("a kind of bars is empty", "bars[2]: is empty", SIMPLE, {f"{KINDS}.bars.2": []})
-    forged("a wanted piece is of no kind", 'pieces: "b" is of no kind', SIMPLE, {f"{KINDS}.pieces.1": GONE})
-    forged("one length is two kinds where lengths on a bar are limited",
-           "pieces: of one length are two kinds, although the number of lengths on a bar is limited",
+    forged("an item type is empty", "pieces[2]: is empty", SIMPLE, {f"{TYPES}.pieces.2": []})
+    forged("a stock type is empty", "bars[2]: is empty", SIMPLE, {f"{TYPES}.bars.2": []})
+    forged("a wanted piece is in no item type", 'pieces: "b" is in no item type', SIMPLE, {f"{TYPES}.pieces.1": GONE})
+    forged("one length is two item types where lengths on a bar are limited",
+           "pieces: of one length are two item types, although the number of lengths on a bar is limited",
            SIMPLE, {}, {**TWO, "complexity": 3, "data": [TWO["data"][0], {**TWO["data"][1], "length": 6}]})
-    forged("the unit is nothing", "unit: is not greater than 0", SIMPLE, {f"{KINDS}.unit": 0})
-    forged("the unit is below nothing", "unit: is not greater than 0", SIMPLE, {f"{KINDS}.unit": -1})
-    forged("the unit divides the cost of the first kind of bars alone", "bars[1]: has a cost that is no whole number of units", SIMPLE,
-           {f"{KINDS}.unit": 2})
-    proved("the unit divides the cost of each kind's cheapest bar", {**TWO, "stock": [*TWO["stock"], {"length": 10, "price": None}]},
-           changed(SIMPLE[1], {f"{KINDS}.bars": [[0, 2], [1]]}))
+    forged("the unit is nothing", "unit: is not greater than 0", SIMPLE, {f"{TYPES}.unit": 0})
+    forged("the unit is below nothing", "unit: is not greater than 0", SIMPLE, {f"{TYPES}.unit": -1})
+    forged("the unit divides the cost of the first stock type alone", "bars[1]: has a cost that is no whole number of units", SIMPLE,
+           {f"{TYPES}.unit": 2})
+    proved("the unit divides the cost of each stock type's cheapest bar", {**TWO, "stock": [*TWO["stock"], {"length": 10, "price": None}]},
+           changed(SIMPLE[1], {f"{TYPES}.bars": [[0, 2], [1]]}))
     dear = {**TWO, "stock": [{"length": 10, "price": 10}, {"length": 7, "price": 7}, {"length": 6.5, "price": 9.123456}]}
     answer = lay.answer(dear, TWO_BARS, bound=24)
-    proved("the cost of a dearer bar of a kind is no whole number of units", dear,
-           changed(answer, {PROOF: SIMPLE[1]["success"]["data"]["meta"]["certificate"], f"{KINDS}.bars": [[0], [1, 2]]}))
-    forged("a kind of bars names stock that nobody has", "bars[1]: there is no stock 2", SIMPLE, {f"{KINDS}.bars.1": [2]})
-    forged("stock is in two kinds of bars", "bars[1]: names a stock twice", SIMPLE, {f"{KINDS}.bars.1": [0]})
-    forged("stock that could be used is in no kind", "bars: leave out stock that can be used", SIMPLE, {f"{KINDS}.bars.1": GONE,
+    proved("the cost of a dearer bar of a stock type is no whole number of units", dear,
+           changed(answer, {PROOF: SIMPLE[1]["success"]["data"]["meta"]["certificate"], f"{TYPES}.bars": [[0], [1, 2]]}))
+    forged("a stock type names stock that nobody has", "bars[1]: there is no stock 2", SIMPLE, {f"{TYPES}.bars.1": [2]})
+    forged("stock is in two stock types", "bars[1]: names a stock twice", SIMPLE, {f"{TYPES}.bars.1": [0]})
+    forged("stock that could be used is in no stock type", "bars: leave out stock that can be used", SIMPLE, {f"{TYPES}.bars.1": GONE,
                                                                                                        f"{NODE}.prices.bars": [1]})
-    forged("stock as long as the shortest piece is in no kind", "bars: leave out stock that can be used", SIMPLE, {},
+    forged("stock as long as the shortest piece is in no stock type", "bars: leave out stock that can be used", SIMPLE, {},
            {**TWO, "stock": [*TWO["stock"], {"length": 3}]})
-    proved("stock shorter than any piece is in no kind", {**TWO, "stock": [*TWO["stock"], {"length": Decimal("2.999999")}]}, SIMPLE[1])
-    proved("stock of which there is none is in no kind", {**TWO, "stock": [*TWO["stock"], {"length": 9, "quantity": 0}]}, SIMPLE[1])
+    proved("stock shorter than any piece is in no stock type", {**TWO, "stock": [*TWO["stock"], {"length": Decimal("2.999999")}]}, SIMPLE[1])
+    proved("stock of which there is none is in no stock type", {**TWO, "stock": [*TWO["stock"], {"length": 9, "quantity": 0}]}, SIMPLE[1])
 
 
 def ends():
     mitred = SOLVED["mitred pieces that may be turned about two axes"]
-    own = f"{KINDS}.ends"
+    own = f"{TYPES}.ends"
     forged("square pieces have prices of ends", "ends: have prices, although no piece is mitred", SIMPLE,
            {own: {"angles": [0], "right": [0], "head": 0}})
     forged("mitres that are off have prices of ends", "ends: have prices, although no piece is mitred", mitred, {}, {**mitred[0], "version": 1})
@@ -162,27 +162,27 @@ def ends():
 
 
 def cases():
-    node = f"{KINDS}.nodes"
+    node = f"{TYPES}.nodes"
     for field, number, reason in [
             ("scale", 0, "is not from 1 to 2^53"), ("scale", -1, "is not from 1 to 2^53"), ("scale", 2**53 + 1, "is not from 1 to 2^53"),
-            ("pieces", [6], "are not one number of at most 2^53 for each kind of pieces"),
-            ("pieces", [6, 2**53 + 1], "are not one number of at most 2^53 for each kind of pieces"),
-            ("pieces", [-2**53 - 1, 3], "are not one number of at most 2^53 for each kind of pieces"),
-            ("bars", [1, 1, 1], "are not one number of at most 2^53 for each kind of bars"),
-            ("bars", [1, -2**53 - 1], "are not one number of at most 2^53 for each kind of bars"),
+            ("pieces", [6], "are not one number of at most 2^53 for each item type"),
+            ("pieces", [6, 2**53 + 1], "are not one number of at most 2^53 for each item type"),
+            ("pieces", [-2**53 - 1, 3], "are not one number of at most 2^53 for each item type"),
+            ("bars", [1, 1, 1], "are not one number of at most 2^53 for each stock type"),
+            ("bars", [1, -2**53 - 1], "are not one number of at most 2^53 for each stock type"),
             ("rows", [0], "are not one number from 0 to 2^53 for each row, or for the first of them")]:
         forged(f"prices with the {field} {number}", f"nodes[0].prices.{field}: {reason}", SIMPLE, {f"{NODE}.prices.{field}": number})
     forged("pieces that fit are worth more than a bar costs", "nodes[0].prices.bars: are more than what a pattern leaves of a bar's cost", SIMPLE,
            {f"{NODE}.prices.bars.1": 2})
     forged("a bar is worth less than nothing", "nodes[0].prices.bars: are more than what a pattern leaves of a bar's cost", SIMPLE,
            {f"{NODE}.prices": {"scale": 1, "pieces": [0, 0], "bars": [11, 0]}})
-    forged("prices that prove no more than the target", "nodes[0].prices: do not refute the target", SIMPLE, {f"{KINDS}.target": 24, "meta.proof.lowerBound": 25})
+    forged("prices that prove no more than the target", "nodes[0].prices: do not refute the target", SIMPLE, {f"{TYPES}.target": 24, "meta.proof.lowerBound": 25})
     one = prices([6, 3], [1, 1])
 
     def split(bars=0, at=1, most=1, more=2):
         return {"split": {"bars": bars, "at": at, "most": most, "more": more}}
 
-    forged("cases split by a kind of bars that is none", "nodes[0].split: names no kind of bars", SIMPLE, {node: [split(2), one, one]})
+    forged("cases split by a stock type that is none", "nodes[0].split: names no stock type", SIMPLE, {node: [split(2), one, one]})
     forged("there is no case", "nodes[0]: is missing, or a case twice", SIMPLE, {node: []})
     forged("a case is missing", "nodes[2]: is missing, or a case twice", SIMPLE, {node: [split(), one]})
     forged("a case is there for both sides", "nodes[1]: is missing, or a case twice", SIMPLE, {node: [split(more=1), one]})
@@ -200,7 +200,7 @@ def listed():
            "nodes[0].listed.tree[1].prices.pieces: are less than 0, although too much may be cut", LISTED, {f"{TREE}.1.prices.pieces.0": -1})
     forged("listed prices leave more of a bar than there is", "nodes[0].listed.prices.bars: are more than what a pattern leaves of a bar's cost", LISTED,
            {f"{own}.prices.bars.0": 4})
-    forged("listed prices are for another number of kinds", "nodes[0].listed.prices.pieces: are not one number of at most 2^53 for each kind of pieces", LISTED,
+    forged("listed prices are for another number of item types", "nodes[0].listed.prices.pieces: are not one number of at most 2^53 for each item type", LISTED,
            {f"{own}.prices.pieces": [1]})
     forged("listed prices have rows", "nodes[0].listed.prices.rows: are not one number from 0 to 2^53 for each row, or for the first of them", LISTED,
            {f"{own}.prices.rows": [1]})
@@ -218,18 +218,18 @@ def listed():
            {f"{TREE}.1.prices.pieces": [1, 1]})
     forged("the second case of patterns is not refuted", "nodes[0].listed.tree[2].prices.pieces: do not refute the target", LISTED,
            {f"{TREE}.2.prices.pieces": [1, 0]})
-    pair = "nodes[0].listed.tree[0].pair: needs a piece that is cut exactly once, and another kind"
-    forged("a pair of one kind", pair, PAIRED, {f"{TREE}.0.pair.other": 0})
-    forged("a pair with a kind that is none", pair, PAIRED, {f"{TREE}.0.pair.other": 3})
-    forged("a pair of a kind that is none", pair, PAIRED, {f"{TREE}.0.pair.one": 3})
+    pair = "nodes[0].listed.tree[0].pair: needs an item type that is cut exactly once, and another item type"
+    forged("a pair of one item type", pair, PAIRED, {f"{TREE}.0.pair.other": 0})
+    forged("a pair with an item type that is none", pair, PAIRED, {f"{TREE}.0.pair.other": 3})
+    forged("a pair of an item type that is none", pair, PAIRED, {f"{TREE}.0.pair.one": 3})
     forged("a pair where too much may be cut", pair, PAIRED, {f"{own}.maximal": True})
     twice = {**ONE_EACH, "data": [{**ONE_EACH["data"][0], "count": 2}, *ONE_EACH["data"][1:]]}
-    forged("a pair of a kind that is wanted twice", pair, PAIRED, {}, twice)
+    forged("a pair of an item type that is wanted twice", pair, PAIRED, {}, twice)
     rows = f"{own}.rows"
-    forged("a row is made of itself", "nodes[0].listed.rows[0]: names no kind of pieces and no row before it", LISTED, {rows: [[[2, 1]]]})
+    forged("a row is made of itself", "nodes[0].listed.rows[0]: names no item type and no row before it", LISTED, {rows: [[[2, 1]]]})
     order = "are not by rising number, or a multiplier is above 1"
-    forged("a row names a kind twice", f"nodes[0].listed.rows[0]: {order}", LISTED, {rows: [[[0, 1], [0, 1]]]})
-    forged("a row names kinds in falling order", f"nodes[0].listed.rows[0]: {order}", LISTED, {rows: [[[1, 1], [0, 1]]]})
+    forged("a row names an item type twice", f"nodes[0].listed.rows[0]: {order}", LISTED, {rows: [[[0, 1], [0, 1]]]})
+    forged("a row names item types in falling order", f"nodes[0].listed.rows[0]: {order}", LISTED, {rows: [[[1, 1], [0, 1]]]})
     forged("a multiplier above one", f"nodes[0].listed.rows[0]: {order}", LISTED, {rows: [[[0, (1 << 24) + 1]]]})
     grown = [[[before, 1 << 24] for before in range(at + 1)] for at in range(1, 56)]
     forged("rows that grow beyond what can be read exactly", "nodes[0].listed.rows[51]: comes to more than 2^53", LISTED, {rows: grown})
@@ -237,12 +237,12 @@ def listed():
 
 def uncut():
     base = SOLVED[SAW]
-    own = f"{KINDS}.uncut"
+    own = f"{TYPES}.uncut"
     forged("nothing proves that so much must be missing", "uncut: is missing, although pieces are said to be left uncut of need", base, {own: GONE})
     forged("a cost is proved where nothing proves that so much must be missing",
            "uncut: is missing, although pieces are said to be left uncut of need", base, {own: GONE, "meta.proof.optimal": False})
     forged("prices prove a cost where pieces are missing", "target: is not -1, although pieces are missing", base, {
-        f"{KINDS}.target": 0, f"{KINDS}.nodes": [prices([0, 0], [1])]})
+        f"{TYPES}.target": 0, f"{TYPES}.nodes": [prices([0, 0], [1])]})
     forged("pieces are dearer than what is lost with them", "uncut.pieces: are dearer than what is lost when they stay uncut", base,
            {f"{own}.prices.pieces.0": 601 * 2147483648 + 1})
     forged("a bar saves less than its pieces are worth", "uncut.bars: are less than what a pattern is worth", base, {f"{own}.prices.bars.0": -1857573355519})
@@ -267,9 +267,9 @@ def joined():
     forged("stock is left out of the parts", "bars: leave out stock", base, {f"{own}.bars.4": GONE, f"{own}.conditions.0.bars.4": GONE,
                                                                            f"{own}.conditions.1.bars.4": GONE})
     forged("more sets of parts than may be checked", "bars: can be joined in too many ways", base, {}, sets=3)
-    forged("a condition counts other kinds of pieces", "conditions[1].pieces: are not one number of at most 2^53 for each kind of pieces", base,
+    forged("a condition counts other item types", "conditions[1].pieces: are not one number of at most 2^53 for each item type", base,
            {f"{own}.conditions.1.pieces.3": GONE})
-    forged("a condition counts a piece beyond what can be read exactly", "conditions[1].pieces: are not one number of at most 2^53 for each kind of pieces",
+    forged("a condition counts a piece beyond what can be read exactly", "conditions[1].pieces: are not one number of at most 2^53 for each item type",
            base, {f"{own}.conditions.1.pieces.3": 2**53 + 1})
     weigh = "are not one number from 0 to 2^53 for each stock"
     forged("a condition weighs other stock", f"conditions[0].bars: {weigh}", base, {f"{own}.conditions.0.bars.4": GONE})
@@ -313,10 +313,10 @@ def limits():
     forged("a table of more costs than may be looked at", "target: leaves a gap to the bound that takes too long to check", far, {}, costs=19)
     forged("a table of more lengths than may be looked at", "uncut.target: leaves a gap to the bound that takes too long to check", SOLVED[SAW], {}, sums=1)
     forged("more patterns than may be listed", "nodes[0].listed: names more patterns than can be checked", LISTED, {}, patterns=1)
-    forged("more kinds on patterns than may be listed", "nodes[0].listed: names more patterns than can be checked", LISTED, {}, parts=1)
-    forged("patterns of more kinds than may be listed", "nodes[0].listed: names patterns of too many kinds of pieces", LISTED, {}, deepest=1)
+    forged("more item types on patterns than may be listed", "nodes[0].listed: names more patterns than can be checked", LISTED, {}, parts=1)
+    forged("patterns of more item types than may be listed", "nodes[0].listed: names patterns of too many item types", LISTED, {}, deepest=1)
     forged("more rows than may be checked", "nodes[0].listed.rows: are too many to check", LISTED, {}, rows=0)
     forged("more counts of rows than may be checked", "nodes[0].listed.rows: are too many to check", LISTED, {}, counts=1)
     forged("more rows of mitred pieces than may be kept", "nodes[0].bars: hold more rows of mitred pieces than can be checked", SOLVED[ROWS], {}, known=10)
     forged("longer rows of mitred pieces than may be asked for", "nodes[0].bars: hold longer rows of mitred pieces than can be checked", SOLVED[ROWS], {}, asked=1)
-    forged("mitred pieces of more kinds on a bar than may be looked at", "nodes[0].pieces: are too many on a bar", SOLVED[LAID], {}, deepest=0)
+    forged("mitred pieces of more item types on a bar than may be looked at", "nodes[0].pieces: are too many on a bar", SOLVED[LAID], {}, deepest=0)

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from book import changed
-from proofs import JOINT, KINDS, ROWS, SAW, SIMPLE, SOLVED, TWO, by_hand, forged, prices, proved
+from proofs import JOINT, TYPES, ROWS, SAW, SIMPLE, SOLVED, TWO, by_hand, forged, prices, proved
 
 
 def stock(length, quantity=None, **more):
@@ -49,7 +49,7 @@ def joined(pieces, bars, *conditions):
 
 
 def write():
-    kinds()
+    types()
     missing()
     lists()
     ends()
@@ -57,7 +57,7 @@ def write():
     within()
 
 
-def kinds():
+def types():
     proved("four lengths on a bar are no limit", {**TWO, "complexity": 4}, SIMPLE[1])
     proved("square pieces where mitres are on need no prices of ends", *by_hand({**TWO, "version": 2}, [
         {"stock": 0, "count": 2, "pieces": ["a", "b"]}, {"stock": 1, "pieces": ["b", "b"]}], SIMPLE[1]["success"]["data"]["meta"]["certificate"], bound=24))
@@ -120,9 +120,9 @@ def lists():
 
 
 def ends():
-    def mitred(name, request, target, unit, angles, right, head, *nodes, kinds=None, fault=None):
+    def mitred(name, request, target, unit, angles, right, head, *nodes, types=None, fault=None):
         request = {"version": 2, **request}
-        keys = kinds or [piece["key"] for piece in request["data"]]
+        keys = types or [piece["key"] for piece in request["data"]]
         certificate = priced(keys, [[number] for number in range(len(request["stock"]))], unit, target, *nodes,
                              ends={"angles": angles, "right": right, "head": head})
         return case(name, request, [(0, piece["count"], piece["key"]) for piece in request["data"]], (target + 1) * unit, certificate, fault)
@@ -140,9 +140,9 @@ def ends():
     half = {"materialWidth": 5, "delta": 2, "symmetricalZ": True, "stock": [stock(82)], "data": wanted((42, 4, 30, 0), (43, 4, Decimal("22.5"), 0))}
     angles, right = [-30, Decimal("-22.5"), 0, Decimal("22.5"), 30], [2984224, 2074115, 19313, 36425, 12308]
     base = mitred("pieces with one square end at their right", half, 1, 82, angles, right, -928700, prices([469, 0], [0], 938))
-    mitred("two keys of one mitred outline are one kind", {**half, "data": [*wanted((42, 3, 30, 0), (43, 4, Decimal("22.5"), 0), (42, 1, 30, 0))]}, 1, 82,
-           angles, right, -928700, prices([469, 0], [0], 938), kinds=["ac", "b"])
-    forged("ends are just so dear that a piece has no width", "ends: leave a piece no width", base, {f"{KINDS}.ends.head": NO_WIDTH})
+    mitred("two keys of one mitred outline are one item type", {**half, "data": [*wanted((42, 3, 30, 0), (43, 4, Decimal("22.5"), 0), (42, 1, 30, 0))]}, 1, 82,
+           angles, right, -928700, prices([469, 0], [0], 938), types=["ac", "b"])
+    forged("ends are just so dear that a piece has no width", "ends: leave a piece no width", base, {f"{TYPES}.ends.head": NO_WIDTH})
     mitred("pieces with one square end at their left", {"materialWidth": 20, "delta": 2, "symmetricalY": True, "stock": [stock(116)],
            "data": wanted((63, 2, 0, -60), (59, 1, 0, -60))}, 1, 116, [-60, 0, 60], [42265, 48455, 20593], -1585599, prices([701, 0], [0], 701))
     mitred("one length of mitred pieces on a bar whose shorter edges need their kerf", {"materialWidth": 20, "cutWaste": 2, "delta": 2, "sideWaste": 2,
@@ -166,7 +166,7 @@ def ends():
     others = [Decimal(number) / 2 + Decimal("0.1") for number in range(129 - len(own["angles"]))]
 
     def padded(extra):
-        return {f"{KINDS}.ends.angles": own["angles"] + extra, f"{KINDS}.ends.right": own["right"] + [-(2**50)] * len(extra)}
+        return {f"{TYPES}.ends.angles": own["angles"] + extra, f"{TYPES}.ends.right": own["right"] + [-(2**50)] * len(extra)}
 
     proved("as many angles as pieces can be priced by as they lie", asked, changed(answer, padded(others[1:])))
     forged("an angle more than pieces can be priced by as they lie", dear, (asked, answer), padded(others))
@@ -214,7 +214,7 @@ def within():
     for what, base, limit, most, fault in [
             ("entries of rows of mitred pieces", ROWS, "known", 410, "nodes[0].bars: hold more rows of mitred pieces than can be checked"),
             ("entries of rows that are asked for", ROWS, "asked", 30, "nodes[0].bars: hold longer rows of mitred pieces than can be checked"),
-            ("kinds of mitred pieces on a bar", ROWS, "deepest", 5, "nodes[0].pieces: are too many on a bar"),
+            ("item types of mitred pieces on a bar", ROWS, "deepest", 5, "nodes[0].pieces: are too many on a bar"),
             ("totals of a table of lengths", SAW, "sums", 9970, "uncut.target: leaves a gap to the bound that takes too long to check"),
             ("sets of parts", JOINT, "sets", 54, "bars: can be joined in too many ways")]:
         proved(f"as many {what} as a check may look at", *SOLVED[base], **{limit: most})

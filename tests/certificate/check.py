@@ -34,7 +34,7 @@ class Budget:
         require(cls.left >= 0, f"it takes more than {cls.most} steps to check")
 
 
-# Most states of a knapsack, costs of a table, patterns, kinds on all patterns, and entries of rows that are kept at a time.
+# Most states of a knapsack, costs of a table, patterns, item types on all patterns, and entries of rows that are kept at a time.
 MOST_STATES, MOST_COSTS, MOST_PATTERNS, MOST_PARTS, MOST_ROWS = 2_000_000, 8_000_000, 200_000, 8_000_000, 4_000_000
 
 
@@ -173,7 +173,7 @@ class Ends:
 
 
 class Pieces:
-    """Kinds of pieces as the certificate groups them, made from the request."""
+    """Item types as the certificate groups them, made from the request."""
 
     distinct = None
 
@@ -191,11 +191,11 @@ class Pieces:
         named = [key for keys in proof["pieces"] for key in keys]
         require(len(named) == len(set(named)) and set(named) <= set(places), "pieces are named twice or unknown")
         known = set(named)
-        require(all(key in known for key, index in places.items() if count(data[index]["count"])), "a piece is of no kind")
+        require(all(key in known for key, index in places.items() if count(data[index]["count"])), "a piece is in no item type")
         self.length, self.demand, self.width, self.outlines = [], [], [], []
         for keys in proof["pieces"]:
             outlines = {outline(data[places[key]], straight) for key in keys}
-            require(len(outlines) == 1, "a kind of pieces has several outlines")
+            require(len(outlines) == 1, "an item type has several outlines")
             length, *angles = outlines.pop()
             self.outlines.append((length, *angles))
             self.length.append(length)
@@ -220,17 +220,17 @@ def places_of_stock(request):
 
 
 class Problem(Pieces):
-    """The same with kinds of bars, none of them joined."""
+    """The same with stock types, none of them joined."""
 
     def __init__(self, request, proof):
         super().__init__(request, proof)
         stock = request["stock"]
         require(not (request.get("allowJoins") or {}).get("maxJoins"), "bars may be joined")
         complexity = request.get("complexity")
-        # Of mitred pieces several kinds may have one length: these are counted only where pieces are laid.
+        # Of mitred pieces several item types may have one length: these are counted only where pieces are laid.
         self.limit = complexity if complexity is not None and complexity < 4 else None
         self.distinct = None if self.ends else self.limit
-        require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two kinds")
+        require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two item types")
 
         numbers = places_of_stock(request)
         named = [number for group in proof["bars"] for number in group]
@@ -255,12 +255,12 @@ class Problem(Pieces):
 
         self.longest = max((c for q, c in zip(self.quantity, self.capacity) if q), default=0)
 
-    def fits(self, kind):
-        return self.width[kind] <= self.longest
+    def fits(self, item):
+        return self.width[item] <= self.longest
 
 
 class Goods:
-    """Kinds by falling price per width, with the fractional bound."""
+    """Item types by falling price per width, with the fractional bound."""
 
     def __init__(self, problem, prices, longest, free=False):
         Budget.spend(8 * len(prices))
@@ -340,10 +340,10 @@ class Laid:
 
     def __init__(self, problem):
         self.problem, self.ends = problem, problem.ends
-        kinds = [self.ends.ways(left, right) for _, left, right in problem.outlines]
-        self.families = sorted(set(kinds), key=sorted)
+        ways_of = [self.ends.ways(left, right) for _, left, right in problem.outlines]
+        self.families = sorted(set(ways_of), key=sorted)
         places = {ways: place for place, ways in enumerate(self.families)}
-        self.family = [places[ways] for ways in kinds]
+        self.family = [places[ways] for ways in ways_of]
         self.mean = [self.ends.mean(*outline) for outline in problem.outlines]
         self.rows = {}
         # Pieces that are worth nothing are left out below: a row must not become longer when a piece is taken out.
@@ -400,7 +400,7 @@ class Laid:
         for held in range(1, 2 ** len(self.families)) if few else [-1]:
             families = [f for f in range(len(self.families)) if held >> f & 1]
             spare = self.spare(families) if few else 0
-            own = [y if self.family[kind] in families else 0 for kind, y in enumerate(prices)]
+            own = [y if self.family[item] in families else 0 for item, y in enumerate(prices)]
             for capacity, most in limits:
                 goods = Goods(self.problem, own, capacity - spare)
                 mix, lengths = [0] * len(self.families), {}
@@ -418,15 +418,15 @@ class Laid:
                     at = next_of(start, rest)
                     if at is None:
                         return worth > most and self.fits(mean, mix, capacity)
-                    kind, width, price, number = goods.list[at]
-                    length = self.problem.length[kind]
+                    item, width, price, number = goods.list[at]
+                    length = self.problem.length[item]
                     for n in range(min(number, rest // width), -1, -1):
-                        mix[self.family[kind]] += n
+                        mix[self.family[item]] += n
                         lengths[length] = lengths.get(length, 0) + n
                         if not lengths[length]:
                             del lengths[length]
-                        found = finds(at + 1, rest - n * width, worth + n * price, mean + n * self.mean[kind])
-                        mix[self.family[kind]] -= n
+                        found = finds(at + 1, rest - n * width, worth + n * price, mean + n * self.mean[item])
+                        mix[self.family[item]] -= n
                         lengths[length] = lengths.get(length, 0) - n
                         if not lengths[length]:
                             del lengths[length]
@@ -455,7 +455,7 @@ def check_form(problem, prices, rows=0):
     require(numbers and prices["scale"] > 0, "prices are no prices")
     require(
         len(prices["pieces"]) == len(problem.width) and len(prices["bars"]) == len(problem.cost),
-        "prices are not one for each kind",
+        "prices are not one for each type",
     )
     require(len(of_rows) <= rows and min(of_rows, default=0) >= 0, "prices of rows are below 0, or more than there are rows")
 
@@ -507,17 +507,17 @@ def check_uncut(problem, proof, missing):
 
 def check_costs(problem, uncut, start, bound):
     """That no bars which hold what must be cut cost from `start` to below `bound`."""
-    kinds = [k for k in range(len(problem.width)) if problem.fits(k)]
-    unit = reduce(gcd, (problem.width[k] for k in kinds), 0) or 1
+    items = [k for k in range(len(problem.width)) if problem.fits(k)]
+    unit = reduce(gcd, (problem.width[k] for k in items), 0) or 1
     most = max(problem.capacity) // unit + 1
     if most <= MOST_SUMS:
-        made = sums([(problem.width[k] // unit, problem.demand[k]) for k in kinds], most)
+        made = sums([(problem.width[k] // unit, problem.demand[k]) for k in items], most)
         fill = [(made & ((1 << (max(0, c) // unit + 1)) - 1)).bit_length() * unit - unit for c in problem.capacity]
     else:
         fill = [max(0, c) for c in problem.capacity]
     spare = uncut - sum(problem.length[k] * problem.demand[k] for k in range(len(problem.width)) if not problem.fits(k))
-    need = sum(problem.width[k] * problem.demand[k] for k in kinds)
-    need -= max((max(0, spare) * problem.width[k] // problem.length[k] for k in kinds), default=0)
+    need = sum(problem.width[k] * problem.demand[k] for k in items)
+    need -= max((max(0, spare) * problem.width[k] // problem.length[k] for k in items), default=0)
     require(bound <= MOST_COSTS, "the gap to the bound takes too long to check")
     held = [0] + [-1] * (bound - 1)
     for cost, number, gain in zip(problem.cost, problem.quantity, fill):
@@ -535,7 +535,7 @@ def check_costs(problem, uncut, start, bound):
 
 
 def patterns(problem, listed, high, gap):
-    """All patterns (kind of bars, {kind of pieces: number}, over) with an over of at most the gap."""
+    """All patterns (stock type, {item type: number}, over) with an over of at most the gap."""
     prices, found, parts = listed["prices"], [], 0
     for bars in range(len(problem.cost)):
         if not high[bars]:
@@ -552,8 +552,8 @@ def patterns(problem, listed, high, gap):
             if at is None:
                 Budget.spend(8 + len(goods.list))
                 grows = any(
-                    width <= rest and path.get(kind, 0) < most and (kind in path or not full)
-                    for kind, width, _, most in goods.list
+                    width <= rest and path.get(item, 0) < most and (item in path or not full)
+                    for item, width, _, most in goods.list
                 )
                 if path and pays - worth <= gap and not (listed["maximal"] and grows):
                     parts += len(path)
@@ -561,9 +561,9 @@ def patterns(problem, listed, high, gap):
                     require(few, "it lists more patterns than can be checked")
                     found.append((bars, dict(path), pays - worth))
                 return
-            kind, width, price, most = goods.list[at]
+            item, width, price, most = goods.list[at]
             for n in range(min(most, rest // width), -1, -1):
-                walk(at + 1, rest - n * width, worth + n * price, {**path, kind: n} if n else path)
+                walk(at + 1, rest - n * width, worth + n * price, {**path, item: n} if n else path)
 
         walk(0, problem.capacity[bars], 0, {})
     return found
@@ -571,20 +571,20 @@ def patterns(problem, listed, high, gap):
 
 def added_up(problem, listed, columns):
     """Rows as (how often each pattern counts, the least that comes to): rows before times parts, added up, rounded up."""
-    kinds, one, rows = len(problem.demand), 2**24, []
+    items, one, rows = len(problem.demand), 2**24, []
     given = listed.get("rows", [])
     require(len(given) <= 1000 and len(given) * len(columns) <= 20_000_000, "there are too many rows to check")
     size = sum(4 + len(parts) for _, parts, _ in columns)
     for terms in given:
         Budget.spend(size + len(terms) * len(columns))
         numbers = [at for at, _ in terms]
-        known = all(type(at) is int and 0 <= at < kinds + len(rows) for at in numbers)
+        known = all(type(at) is int and 0 <= at < items + len(rows) for at in numbers)
         require(known and numbers == sorted(set(numbers)), "a row is made of other rows than those before it")
         require(all(type(n) is int and 0 <= n <= one for _, n in terms), "a multiplier is not from 0 to 1")
         own = dict(terms)
-        counts = [sum(own.get(kind, 0) * n for kind, n in parts.items()) for _, parts, _ in columns]
-        least = sum(n * problem.demand[at] for at, n in terms if at < kinds)
-        for before, least_before, n in [(*rows[at - kinds], n) for at, n in terms if at >= kinds]:
+        counts = [sum(own.get(item, 0) * n for item, n in parts.items()) for _, parts, _ in columns]
+        least = sum(n * problem.demand[at] for at, n in terms if at < items)
+        for before, least_before, n in [(*rows[at - items], n) for at, n in terms if at >= items]:
             counts = [count + n * count_before for count, count_before in zip(counts, before)]
             least += n * least_before
         counts, least = [-(-count // one) for count in counts], -(-least // one)
@@ -648,16 +648,16 @@ def check_listed(problem, listed, bars, target):
     require(pays_for_all(problem, prices, bars.high), "a pattern is worth more than is said")
     columns = patterns(problem, listed, bars.high, gap)
     upper = []
-    for kind, parts, over in columns:
+    for stock, parts, over in columns:
         times = [(-(-problem.demand[k] // n) if maximal else problem.demand[k] // n) for k, n in parts.items()]
-        most = min(max(times) if maximal else min(times), bars.high[kind])
+        most = min(max(times) if maximal else min(times), bars.high[stock])
         upper.append(min(most, gap // over) if over else most)
     rows, tree, limits = added_up(problem, listed, columns), listed["tree"], Limits(upper)
-    places = {(kind, frozenset(parts.items())): place for place, (kind, parts, _) in enumerate(columns)}
+    places = {(stock, frozenset(parts.items())): place for place, (stock, parts, _) in enumerate(columns)}
     size = sum(4 + len(parts) for _, parts, _ in columns)
 
     def place_of(branch):
-        return places.get((branch["bars"], frozenset((kind, n) for kind, n in branch["pieces"])))
+        return places.get((branch["bars"], frozenset((item, n) for item, n in branch["pieces"])))
 
     def look(at):
         (form, branch), = tree[at].items()
@@ -668,7 +668,7 @@ def check_listed(problem, listed, bars, target):
             first, second = branch["one"], branch["other"]
             known = whole(first, second) and {first, second} <= set(range(len(problem.demand)))
             paired = known and first != second and problem.demand[first] == 1
-            require(paired and not maximal, "a pair needs a piece cut once, and another kind")
+            require(paired and not maximal, "a pair needs an item type cut once, and another item type")
             return branch["together"], branch["apart"]
         require(form == "prices", "a case is of no form")
         check_form(problem, branch, len(rows))
@@ -678,8 +678,8 @@ def check_listed(problem, listed, bars, target):
         priced = [(price, *row) for price, row in zip(branch.get("rows", []), rows) if price]
         Budget.spend(size + len(priced) * len(columns))
         proved = total(problem, branch, bars.low, bars.high) + sum(price * least for price, _, least in priced)
-        for place, ((kind, parts, _), a, b) in enumerate(zip(columns, limits.low, limits.high)):
-            over = problem.cost[kind] * branch["scale"] - branch["bars"][kind]
+        for place, ((stock, parts, _), a, b) in enumerate(zip(columns, limits.low, limits.high)):
+            over = problem.cost[stock] * branch["scale"] - branch["bars"][stock]
             over -= sum(branch["pieces"][k] * n for k, n in parts.items())
             over -= sum(price * counts[place] for price, counts, _ in priced)
             proved += over * (b if over < 0 else a)
@@ -753,9 +753,9 @@ def check_numbers(costs, quantities, conditions, bound):
     require(0 < len(conditions) <= 4000, "there are no conditions, or too many to check")
 
     def ratio(weight):
-        return lambda kind: Fraction(costs[kind], weight[kind]) if weight[kind] else inf
+        return lambda stock: Fraction(costs[stock], weight[stock]) if weight[stock] else inf
 
-    order = [kind for kind in sorted(range(len(costs)), key=ratio(conditions[0][0])) if quantities[kind]]
+    order = [stock for stock in sorted(range(len(costs)), key=ratio(conditions[0][0])) if quantities[stock]]
     best = [[min(order[place:], key=ratio(weight)) for place in range(len(order))] for weight, _ in conditions]
 
     def walk(place, cost, rest):
@@ -766,14 +766,14 @@ def check_numbers(costs, quantities, conditions, bound):
                 continue
             if place == len(order):
                 return
-            kind = most[place]
-            if not weight[kind] or (bound - 1 - cost) * weight[kind] < left * costs[kind]:
+            stock = most[place]
+            if not weight[stock] or (bound - 1 - cost) * weight[stock] < left * costs[stock]:
                 return
-        kind = order[place]
-        most = min(quantities[kind], (bound - 1 - cost) // costs[kind] if costs[kind] else quantities[kind])
-        asked = [-(-left // weight[kind]) for (weight, _), left in zip(conditions, rest) if left > 0 and weight[kind]]
+        stock = order[place]
+        most = min(quantities[stock], (bound - 1 - cost) // costs[stock] if costs[stock] else quantities[stock])
+        asked = [-(-left // weight[stock]) for (weight, _), left in zip(conditions, rest) if left > 0 and weight[stock]]
         for n in range(min(most, max(asked, default=0)), -1, -1):
-            walk(place + 1, cost + n * costs[kind], [left - n * w[kind] for (w, _), left in zip(conditions, rest)])
+            walk(place + 1, cost + n * costs[stock], [left - n * w[stock] for (w, _), left in zip(conditions, rest)])
 
     walk(0, 0, [least for _, least in conditions])
 
@@ -861,7 +861,7 @@ def read(path):
 
 
 def main():
-    # Searches go as deep as there are kinds of pieces.
+    # Searches go as deep as there are item types.
     sys.setrecursionlimit(10_000)
     try:
         request, answer = (read(path) for path in sys.argv[1:3])

@@ -185,7 +185,7 @@ fn a_proof_file_is_checked_alone_and_refused_in_one_line() {
             "version: is 9, of which only 1 is known",
         ),
         ("\"request\"", "\"asked\"", "asked: is no member of a proof file"),
-        ("\"answer\":", "\"version\":", "version: stands there twice"),
+        ("\"answer\":", "\"version\":", "version: is there twice"),
         (&*hash, &*other, "hash: is not the hash of the plan"),
         (
             "\"optimal\":true",

@@ -55,9 +55,9 @@ pub enum UnprovedReason {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PricedProof {
-    /// Kinds of pieces: for each kind the keys of its pieces, which are alike.
+    /// Item types: for each type the keys of its pieces, which are alike.
     pub pieces: Vec<Vec<Arc<str>>>,
-    /// Kinds of bars: for each kind the numbers of its stock, whose bars are counted together.
+    /// Stock types: for each type the numbers of its stock, whose bars are counted together.
     pub bars: Vec<Vec<i32>>,
     /// The unit of costs.
     pub unit: Amount,
@@ -81,7 +81,7 @@ pub struct PricedProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JoinedProof {
-    /// Kinds of pieces: for each kind the keys of its pieces, which are alike.
+    /// Item types: for each type the keys of its pieces, which are alike.
     pub pieces: Vec<Vec<Arc<str>>>,
     /// Stock numbers.
     pub bars: Vec<i32>,
@@ -98,7 +98,7 @@ pub struct JoinedProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Condition {
-    /// Worth of a piece of each kind.
+    /// Worth of a piece of each item type.
     #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
     pub pieces: Vec<i64>,
     /// Weight of a bar of each stock number, at least 0.
@@ -124,10 +124,10 @@ pub struct Prices {
     /// The divisor of the prices.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub scale: i64,
-    /// The price of one piece of each kind.
+    /// The price of one piece of each item type.
     #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
     pub pieces: Vec<i64>,
-    /// The least rest of the cost of one bar of each kind after its pieces are paid.
+    /// The least rest of the cost of one bar of each stock type after its pieces are paid.
     #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
     pub bars: Vec<i64>,
     /// The price of each row of the listed patterns, at least 0. Rows beyond the end of this list have the price 0.
@@ -143,17 +143,17 @@ pub struct Prices {
 pub enum Node {
     /// Prices refute the case.
     Prices(Prices),
-    /// At most `at` bars of a kind, or more.
+    /// At most `at` bars of a stock type, or more.
     Split(Split),
     /// The patterns that a plan of this case can use are listed, and plans of them refuted.
     Listed(Listed),
 }
 
-/// Two cases by the number of bars of a kind.
+/// Two cases by the number of bars of a stock type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Split {
-    /// The kind of bars.
+    /// The stock type.
     pub bars: u32,
     /// The number.
     pub at: u32,
@@ -173,7 +173,7 @@ pub struct Listed {
     /// are wanted.
     pub maximal: bool,
     /// Chvátal-Gomory cuts, which hold for all plans of these patterns: earlier rows times multipliers, added up and
-    /// rounded up. The earlier rows are the kinds of pieces, then the cuts before, by number; multipliers are parts of
+    /// rounded up. The earlier rows are the item types, then the cuts before, by number; multipliers are parts of
     /// 2²⁴.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Vec<(u32, u32)>>>", optional))]
@@ -191,7 +191,7 @@ pub enum Branch {
     Prices(Prices),
     /// A pattern is cut at most `at` times, or more.
     Pattern(PatternSplit),
-    /// A piece wanted once lies with another kind of piece, or without.
+    /// A piece wanted once lies on a bar with a piece of another item type, or on a bar without one.
     Pair(PairSplit),
 }
 
@@ -199,9 +199,9 @@ pub enum Branch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PatternSplit {
-    /// The kind of bars of the pattern.
+    /// The stock type of the pattern.
     pub bars: u32,
-    /// The kinds of pieces on the pattern, each with its number of pieces.
+    /// The item types on the pattern, each with its number of pieces.
     pub pieces: Vec<(u32, u32)>,
     /// The number.
     pub at: u32,
@@ -211,13 +211,13 @@ pub struct PatternSplit {
     pub more: u32,
 }
 
-/// Two cases by whether two kinds share a bar (Ryan & Foster 1981).
+/// Two cases by whether two item types share a bar (Ryan & Foster 1981).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PairSplit {
-    /// The kind that is wanted once.
+    /// The item type that is wanted once.
     pub one: u32,
-    /// The other kind.
+    /// The other item type.
     pub other: u32,
     /// Branch of the case in which the two share a bar.
     pub together: u32,

@@ -91,7 +91,7 @@ fn another_form_is_refused_with_the_wrong_member() {
     }
     let text = whole.to_string();
     let twice = format!("{{\"hash\":\"\",{}", &text[1..]);
-    assert_eq!(refusal(twice.as_bytes()), "hash: stands there twice");
+    assert_eq!(refusal(twice.as_bytes()), "hash: is there twice");
     // An answer without request and proof, which people may try first.
     assert_eq!(
         refusal(whole["answer"].to_string().as_bytes()),

@@ -2,8 +2,8 @@
 //!
 //! With feasible whole duals the reduced costs of a plan's patterns add up to no more than the gap between its
 //! cost and the dual bound; so a pattern whose own reduced cost is above the gap is in no such plan (Baldacci,
-//! Coniglio, Cordeau & Furini 2023). Where pieces may be covered twice, patterns to which another piece
-//! could be added can be left out: with that piece they cost no more.
+//! Coniglio, Cordeau & Furini 2023). If a plan may cut more pieces than are wanted, the list leaves out each pattern with
+//! room for another piece: the pattern with that piece costs no more.
 
 use super::instance::{Instance, Pattern};
 use super::knapsack::{Goods, Parts};
@@ -12,7 +12,7 @@ use super::problem::MAX_PIECES_PER_BAR;
 use super::state::SafeDuals;
 use crate::branching::Most;
 
-/// Patterns with reduced cost at most `gap` (scaled), or none when there are too many. Also the work done.
+/// All patterns whose reduced cost is at most `gap` (scaled), or `None` if they are too many. Also returns the work done.
 pub(super) fn patterns(
     instance: &Instance,
     duals: &SafeDuals,
@@ -59,7 +59,7 @@ pub(super) fn patterns(
 
 struct Walk<'w> {
     goods: &'w Goods,
-    /// What a pattern must be worth.
+    /// The least worth of a pattern.
     least: f64,
     found: Vec<Parts>,
     path: Parts,

@@ -41,7 +41,7 @@ pub fn gather(
 ) -> Vec<(Pattern, u32)> {
     let mut bars = bars.to_vec();
     let mut branch = Branch::default();
-    // Patterns that were there at the last pass: pairs of them were tried.
+    // The patterns of the last pass, whose pairs that pass has tried.
     let mut tried: Vec<(Pattern, u32)> = Vec::new();
     for _ in 0..POLISH_PASSES {
         let before = bars.clone();

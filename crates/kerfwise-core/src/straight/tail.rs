@@ -1,8 +1,8 @@
-//! The last bars of a plan, filled exactly: bar after bar takes the longest piece left and whatever wastes no more
-//! than the target allows (bin completion after Korf 2003).
+//! The last bars of a plan, filled exactly: each bar takes the longest piece left, and other pieces so that it wastes no
+//! more than the target allows (bin completion after Korf 2003).
 //!
-//! Rounding a relaxation goes well until a few bars are left, and then nothing fits together any more. With few pieces
-//! and hardly any waste allowed, trying all fills is quick: the tighter the target, the fewer there are.
+//! A rounded relaxation plans most bars well, but the pieces left for the last bars seldom fit together. For few pieces
+//! a search through all fills is quick: the less waste the target allows, the fewer fills there are.
 
 use super::attain::Attain;
 use super::instance::{Instance, Pattern};
@@ -13,10 +13,11 @@ use super::tuning::{TAIL_FILLS, TAIL_WORDS};
 use kerfwise_kernels::knapsack::sums;
 use std::ops::Range;
 
-/// More than that: what a fill leaves of its bar and its place are one number to sort by.
+/// More than the listed fills of a bar: a fill's rest and its place make one number, by which fills are sorted.
 const PLACES: i64 = 512;
 
-/// Patterns that finish the residual at no more than `budget`, if they are found in so many steps. Also the work done.
+/// Finds patterns that finish the residual problem at a cost of at most `budget`, within so many steps. Also returns the
+/// work done.
 pub(super) fn finish(
     instance: &Instance,
     residual: &Residual,
@@ -48,7 +49,7 @@ pub(super) fn finish(
     };
     let found = tail.next_bar(need, budget);
     let patterns = found.then(|| tail.closed.iter().map(|bar| (tail.pattern(bar), 1)).collect());
-    // Hardly any choice can be foreseen: a step takes more than a unit.
+    // The processor predicts few branches of this search, so a step takes more than a unit of work.
     (patterns, tail.work + tail.work / 2)
 }
 
@@ -58,30 +59,31 @@ struct Tail<'t> {
     sums: Sums,
     work: u64,
     limit: u64,
-    /// Types with pieces left, by descending width, and how many.
+    /// The types with pieces left, by descending width; `left` has the number of their pieces.
     types: Vec<usize>,
     width: Vec<i64>,
     left: Vec<u32>,
     bars: Vec<u32>,
     /// The bar being filled.
     path: Vec<Part>,
-    /// Bins open for each bar, with what may stay unused; those of the last bar at the end.
+    /// The bins that each bar may use, each with the capacity that may stay unused. The bins of the last bar come last.
     open: Vec<(i64, usize)>,
     fills: Fills,
-    /// The bars filled so far: bins and their fills.
+    /// The bars filled so far: each with its bin and its fill.
     closed: Vec<(usize, Range<usize>)>,
 }
 
 /// Pieces on a bar: a place in `types`, and how many.
 type Part = (u32, u32);
 
-/// The fills listed for the bars that are open, one after another; those of the last bar at the end. Lists of lists would
-/// take longer to make than the fills themselves.
+/// The fills of all bars on the path in one list, the fills of the last bar last. A list for each bar would take longer to
+/// make than the fills themselves.
 #[derive(Default)]
 struct Fills {
-    /// What each leaves of its bar, and its place among those of the bar: the order they are tried in.
+    /// For each fill the rest of its bar and its place among the bar's fills, as one number. The search tries the fills
+    /// in this order.
     rests: Vec<i64>,
-    /// Where each ends in `parts`.
+    /// Where each fill ends in `parts`.
     ends: Vec<usize>,
     parts: Vec<Part>,
 }
@@ -90,18 +92,18 @@ struct Fills {
 #[derive(Clone, Copy)]
 struct Bar {
     bin: usize,
-    /// What may stay unused.
+    /// The capacity that may stay unused.
     spare: i64,
-    /// Total width and money that are left after this bar, were it full of nothing.
+    /// The total width to cut before this bar takes its fill, and the money left once the bar is paid.
     need: i64,
     budget: i64,
-    /// Where its fills begin, and their parts.
+    /// Where the bar's fills begin, and where their parts begin.
     fills: usize,
     parts: usize,
 }
 
 impl Tail<'_> {
-    /// Fills bars until nothing is left; false when the budget or the steps do not suffice.
+    /// Fills bars until no piece is left; false if the budget or the steps do not suffice.
     fn next_bar(&mut self, need: i64, budget: i64) -> bool {
         if need == 0 {
             return true;
@@ -121,7 +123,7 @@ impl Tail<'_> {
             }
         }
         self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
-        // The bin that leaves most room first.
+        // The bin that leaves the most room comes first.
         self.open[from..].sort_by_key(|&(spare, s)| (-spare, s));
         let mut found = false;
         for at in from..self.open.len() {
@@ -134,7 +136,7 @@ impl Tail<'_> {
         found
     }
 
-    /// Tries the fills of a bar, each with the bars after it; false when none goes on to the end within the steps.
+    /// Tries the fills of a bar, each with the bars after it; false if no fill leads to a plan within the steps.
     fn try_bin(&mut self, (spare, bin): (i64, usize), first: usize, need: i64, budget: i64) -> bool {
         let (capacity, cost) = (self.instance.bins[bin].capacity, self.instance.bins[bin].cost);
         let bar = Bar {
@@ -146,7 +148,7 @@ impl Tail<'_> {
             parts: self.fills.parts.len(),
         };
         self.list_fills(bar, first, capacity, MAX_PIECES_PER_BAR);
-        // What wastes little first: it leaves most to the bars after it.
+        // Fills with little waste come first: they leave more waste to the bars after them.
         self.fills.rests[bar.fills..].sort_unstable();
         self.bars[bin] -= 1;
         let outer = self.limit;
@@ -154,7 +156,7 @@ impl Tail<'_> {
             if self.work > outer {
                 break;
             }
-            // No choice may take all the work.
+            // One fill may take a third of the work that is left, so that the others get some.
             self.limit = self.work + (outer - self.work) / 3 + 500;
             let found = self.cut_bar(bar, self.fills.rests[at]);
             self.limit = outer;
@@ -169,7 +171,7 @@ impl Tail<'_> {
         false
     }
 
-    /// Lists fills of a bar by types from `at` on, the longest first.
+    /// Lists the fills of a bar made of types from `at` on, those with long pieces first.
     fn list_fills(&mut self, bar: Bar, at: usize, rest: i64, room: u32) {
         self.work += 6;
         let listed = self.fills.ends.len() - bar.fills;
@@ -192,7 +194,7 @@ impl Tail<'_> {
             return;
         }
         let most = count(rest / self.width[i]).min(self.left[i]).min(room);
-        // The first type is the longest left: it has to be cut now or later.
+        // The first type is the longest left. Some bar must hold it, so this bar does.
         let least = u32::from(self.path.is_empty());
         for n in (least..=most).rev() {
             if n > 0 {
@@ -205,7 +207,7 @@ impl Tail<'_> {
         }
     }
 
-    /// Cuts a bar and goes on with the next.
+    /// Cuts a bar by a fill and goes on with the next bar; false if that leads to no plan.
     fn cut_bar(&mut self, bar: Bar, fill: i64) -> bool {
         let used = self.instance.bins[bar.bin].capacity - fill / PLACES;
         let at = bar.fills + index(fill % PLACES);
@@ -229,7 +231,7 @@ impl Tail<'_> {
         false
     }
 
-    /// A bar that was filled.
+    /// The pattern of a filled bar.
     fn pattern(&self, (bin, parts): &(usize, Range<usize>)) -> Pattern {
         let parts = self.fills.parts[parts.clone()].iter();
         Pattern {
@@ -239,11 +241,12 @@ impl Tail<'_> {
     }
 }
 
-/// Sums that pieces of the types from each on can make, as bits; none where they would take too much room.
+/// The lengths that pieces of the last types can add up to, as bits for each first type; no bits if they would take too
+/// much memory.
 struct Sums {
     bits: Vec<u64>,
     words: usize,
-    /// Total of all pieces from each type on.
+    /// The total width of all pieces of a type and the types after it.
     total: Vec<i64>,
     work: u64,
 }
@@ -280,7 +283,7 @@ impl Sums {
         }
     }
 
-    /// Whether pieces of the types from `i` on may fill `rest` but for `spare`.
+    /// Whether pieces of the types from `i` on may fill `rest` and leave at most `spare`.
     fn reach(&self, i: usize, rest: i64, spare: i64, work: &mut u64) -> bool {
         if self.total[i] + spare < rest {
             return false;

@@ -212,7 +212,7 @@ impl<'a> Members<'a> {
             return Err(wrong("format", format!("is not \"{FORMAT}\"")));
         }
         if let Some(name) = self.twice {
-            return Err(wrong(&name, "stands there twice"));
+            return Err(wrong(&name, "is there twice"));
         }
         let version: u32 = value("version", self.version, "a whole number")?;
         if version != VERSION {

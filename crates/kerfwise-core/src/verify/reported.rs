@@ -66,7 +66,7 @@ pub(super) fn request_and_plan(request: &[u8], answer: &[u8]) -> Result<Option<(
 fn read(answer: &[u8]) -> Result<Reported> {
     let mut text = serde_json::Deserializer::from_slice(answer);
     let reported = serde_path_to_error::deserialize(&mut text).or_else(|cause| {
-        // Behind a value the position does not tell which field comes next.
+        // The position of an error behind a value does not say which field comes next.
         let path = cause.path().to_string();
         let path = path.trim_end_matches('?').trim_end_matches('.');
         // No other check reports faults of the envelope.

@@ -14,7 +14,7 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
     check_grouping(context, data)
 }
 
-/// Quantities hold for single and joined bars together.
+/// Checks that single and joined bars together use no more stock than there is.
 fn check_stock(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let mut used: BTreeMap<i32, u64> = BTreeMap::new();
     for bar in &data.bars {

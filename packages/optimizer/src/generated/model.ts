@@ -103,7 +103,7 @@ export type Certificate = { priced: PricedProof } | { joined: JoinedProof } | { 
  */
 export type Condition = {
   /**
-   * Worth of a piece of each kind.
+   * Worth of a piece of each item type.
    */
   pieces: Array<number>
   /**
@@ -199,7 +199,7 @@ export type JoinPart = {
  */
 export type JoinedProof = {
   /**
-   * Kinds of pieces: for each kind the keys of its pieces, which are alike.
+   * Item types: for each type the keys of its pieces, which are alike.
    */
   pieces: Array<Array<string>>
   /**
@@ -231,7 +231,7 @@ export type Listed = {
   maximal: boolean
   /**
    * Chvátal-Gomory cuts, which hold for all plans of these patterns: earlier rows times multipliers, added up and
-   * rounded up. The earlier rows are the kinds of pieces, then the cuts before, by number; multipliers are parts of
+   * rounded up. The earlier rows are the item types, then the cuts before, by number; multipliers are parts of
    * 2²⁴.
    */
   rows?: Array<Array<[number, number]>>
@@ -516,15 +516,15 @@ export type OptimizeSuccess = {
 export type OptimizeUnplanned = { success: UnplannedBody }
 
 /**
- * Two cases by whether two kinds share a bar (Ryan & Foster 1981).
+ * Two cases by whether two item types share a bar (Ryan & Foster 1981).
  */
 export type PairSplit = {
   /**
-   * The kind that is wanted once.
+   * The item type that is wanted once.
    */
   one: number
   /**
-   * The other kind.
+   * The other item type.
    */
   other: number
   /**
@@ -542,11 +542,11 @@ export type PairSplit = {
  */
 export type PatternSplit = {
   /**
-   * The kind of bars of the pattern.
+   * The stock type of the pattern.
    */
   bars: number
   /**
-   * The kinds of pieces on the pattern, each with its number of pieces.
+   * The item types on the pattern, each with its number of pieces.
    */
   pieces: Array<[number, number]>
   /**
@@ -631,11 +631,11 @@ export type Price = number
  */
 export type PricedProof = {
   /**
-   * Kinds of pieces: for each kind the keys of its pieces, which are alike.
+   * Item types: for each type the keys of its pieces, which are alike.
    */
   pieces: Array<Array<string>>
   /**
-   * Kinds of bars: for each kind the numbers of its stock, whose bars are counted together.
+   * Stock types: for each type the numbers of its stock, whose bars are counted together.
    */
   bars: Array<Array<number>>
   /**
@@ -670,11 +670,11 @@ export type Prices = {
    */
   scale: number
   /**
-   * The price of one piece of each kind.
+   * The price of one piece of each item type.
    */
   pieces: Array<number>
   /**
-   * The least rest of the cost of one bar of each kind after its pieces are paid.
+   * The least rest of the cost of one bar of each stock type after its pieces are paid.
    */
   bars: Array<number>
   /**
@@ -789,11 +789,11 @@ export type RequestStock = {
 export type RotationAxis = 'X' | 'Y' | 'Z'
 
 /**
- * Two cases by the number of bars of a kind.
+ * Two cases by the number of bars of a stock type.
  */
 export type Split = {
   /**
-   * The kind of bars.
+   * The stock type.
    */
   bars: number
   /**

@@ -1,4 +1,4 @@
-//! Prices for a bound: of the relaxation at hand, with what they leave of each bar's cost.
+//! Prices for a bound: the prices of pieces come from a relaxation, the price of a bar is the rest of its cost.
 
 use super::super::control::Control;
 use super::super::instance::Instance;
@@ -23,7 +23,7 @@ pub(super) fn total(instance: &Instance, prices: &Prices, low: &[u32], high: &[u
             .sum::<i128>()
 }
 
-/// Completes prices of pieces by what the best pattern leaves of each bar's cost.
+/// Adds the price of each bar to the prices of pieces: the rest of the bar's cost that its best pattern leaves.
 pub(super) fn complete(
     instance: &Instance,
     pricer: &mut Pricer,
@@ -53,7 +53,7 @@ pub(super) fn complete(
     }
 }
 
-/// Proves that this much must stay uncut.
+/// Proves that every plan leaves at least the claimed length uncut.
 pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<UncutProof> {
     let instance = &setup.instance;
     let whole = Residual::whole(instance);
@@ -83,7 +83,7 @@ pub(super) fn uncut(setup: &Setup, claim: i64, control: &mut Control) -> Option<
     (proved > i128::from(target) * i128::from(scale)).then_some(UncutProof { target, prices })
 }
 
-/// The greatest length below the claim that pieces add up to; the next lower one where the table would be too large.
+/// The greatest length below the claim that pieces add up to; `claim - 1` if the table would be too large.
 fn below(setup: &Setup, claim: i64) -> i64 {
     let own = setup.instance.demand.iter().zip(&setup.instance.value);
     let pieces: Vec<(i64, u32)> = own

@@ -25,7 +25,7 @@ pub(super) fn list(
     let duals = SafeDuals {
         scale: prices.scale,
         item: prices.pieces.clone(),
-        // Nothing is worth a bar that there is none of.
+        // No pattern is worth enough for a bin without stock, so the list has none for it.
         bin: bin
             .map(|(&r, &n)| if n == 0 { i64::MIN / 4 } else { r })
             .collect(),

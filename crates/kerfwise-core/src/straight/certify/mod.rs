@@ -22,7 +22,7 @@ use setup::Setup;
 pub(crate) struct Claim {
     /// No plan leaves less value uncut.
     pub uncut: i64,
-    /// No plan that leaves no more costs less.
+    /// No plan that leaves at most this value uncut costs less.
     pub cost: i64,
 }
 

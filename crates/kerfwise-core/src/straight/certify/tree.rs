@@ -32,7 +32,7 @@ pub(super) fn nodes(setup: &Setup, target: i64, control: &mut Control) -> Option
     Some(nodes)
 }
 
-/// Pieces that fit no bar have a price of 0.
+/// Adds a price of 0 for each type of pieces that fits no bar.
 fn pad(node: &mut Node, more: usize) {
     if let Node::Prices(prices) = node {
         prices.pieces.resize(prices.pieces.len() + more, 0);
@@ -85,7 +85,7 @@ impl Tree<'_, '_> {
             return number;
         }
         let split = self.split(&relaxed.bought, &low, &high);
-        // Lists of few lengths on a bar have few patterns, for which rows do more than numbers of bars.
+        // A bar with few lengths has few patterns. For them rows raise the bound more than limits on bars do.
         let few = at == 0 && self.instance.max_distinct <= FEW_LENGTHS;
         let last = split.is_none_or(|(_, _, whole)| whole);
         if few || last {

@@ -1,26 +1,26 @@
 //! Costs that whole bars with enough capacity can add up to.
 
 use super::super::{Result, fault, faults, require};
-use super::kinds::{Bars, Kinds, Pieces};
 use super::sums;
+use super::types::{Bars, Pieces, Types};
 
 /// Checks that no bars with room for the pieces that must be cut cost `from` or more, but less than `bound`.
-pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Result<()> {
+pub(super) fn check(types: &Types, uncut: i128, from: i128, bound: i128) -> Result<()> {
     let Some(size) = usize::try_from(bound)
         .ok()
-        .filter(|size| *size <= kinds.budget.limits.costs)
+        .filter(|size| *size <= types.budget.limits.costs)
     else {
         return fault(
             "target",
             faults::LEAVES_A_GAP_TO_THE_BOUND_THAT_TAKES_TOO_LONG_TO_CHECK,
         );
     };
-    let fills = fills(kinds)?;
+    let fills = fills(types)?;
     let mut capacity: Vec<Option<i128>> = vec![None; size];
     if let Some(nothing) = capacity.first_mut() {
         *nothing = Some(0);
     }
-    for (bars, fill) in kinds.bars.iter().zip(fills) {
+    for (bars, fill) in types.bars.iter().zip(fills) {
         // At most as many bars as the costs of the table pay for.
         let paid = if bars.cost > 0 {
             bound / bars.cost
@@ -28,7 +28,7 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Resu
             bars.quantity
         };
         for count in sums::lots(bars.quantity.min(paid)) {
-            kinds.budget.spend(2 * size)?;
+            types.budget.spend(2 * size)?;
             let step = usize::try_from(bars.cost * count).unwrap_or(size);
             for at in (step..size).rev() {
                 if let Some(before) = capacity[at - step] {
@@ -37,7 +37,7 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Resu
             }
         }
     }
-    let need = need(kinds, uncut);
+    let need = need(types, uncut);
     let first = usize::try_from(from).unwrap_or(size);
     let reached = capacity[first.min(size)..]
         .iter()
@@ -50,41 +50,41 @@ pub(super) fn check(kinds: &Kinds, uncut: i128, from: i128, bound: i128) -> Resu
 }
 
 /// The capacity that pieces need if no more than the length `uncut` stays uncut.
-fn need(kinds: &Kinds, uncut: i128) -> i128 {
-    let (fitting, hopeless) = fitting(kinds);
-    let all: i128 = fitting.iter().map(|kind| kind.width * kind.demand).sum();
-    let lost: i128 = hopeless.iter().map(|kind| kind.length * kind.demand).sum();
+fn need(types: &Types, uncut: i128) -> i128 {
+    let (fitting, hopeless) = fitting(types);
+    let all: i128 = fitting.iter().map(|item| item.width * item.demand).sum();
+    let lost: i128 = hopeless.iter().map(|item| item.length * item.demand).sum();
     let widest = fitting
         .iter()
         .max_by(|a, b| (a.width * b.length).cmp(&(b.width * a.length)));
-    all - widest.map_or(0, |kind| {
-        ((uncut - lost).max(0) * kind.width).div_euclid(kind.length.max(1))
+    all - widest.map_or(0, |item| {
+        ((uncut - lost).max(0) * item.width).div_euclid(item.length.max(1))
     })
 }
 
 /// The pieces that fit some bar, and the pieces that fit none.
-fn fitting(kinds: &Kinds) -> (Vec<&Pieces>, Vec<&Pieces>) {
-    let longest = kinds.longest();
-    kinds.pieces.iter().partition(|kind| kind.width <= longest)
+fn fitting(types: &Types) -> (Vec<&Pieces>, Vec<&Pieces>) {
+    let longest = types.longest();
+    types.pieces.iter().partition(|item| item.width <= longest)
 }
 
-/// For each kind of bars, the most that pieces that fit can fill: sums of their widths, as a set of bits. If the set
+/// For each stock type, the most that pieces that fit can fill: sums of their widths, as a set of bits. If the set
 /// would be too large, the capacity itself.
-fn fills(kinds: &Kinds) -> Result<Vec<i128>> {
-    let (fitting, _) = fitting(kinds);
-    let unit = sums::unit(fitting.iter().map(|kind| kind.width));
-    let total: i128 = fitting.iter().map(|kind| kind.width / unit * kind.demand).sum();
+fn fills(types: &Types) -> Result<Vec<i128>> {
+    let (fitting, _) = fitting(types);
+    let unit = sums::unit(fitting.iter().map(|item| item.width));
+    let total: i128 = fitting.iter().map(|item| item.width / unit * item.demand).sum();
     let cells = |bars: &Bars| (bars.capacity.max(0) / unit).min(total);
-    let longest = kinds.bars.iter().map(cells).max().unwrap_or(0);
-    let lots: i128 = fitting.iter().map(|kind| sums::number(kind.demand)).sum();
+    let longest = types.bars.iter().map(cells).max().unwrap_or(0);
+    let lots: i128 = fitting.iter().map(|item| sums::number(item.demand)).sum();
     let Some(size) = usize::try_from(longest)
         .ok()
-        .filter(|_| longest * lots <= i128::from(kinds.budget.limits.sums))
+        .filter(|_| longest * lots <= i128::from(types.budget.limits.sums))
     else {
-        return Ok(kinds.bars.iter().map(|bars| cells(bars) * unit).collect());
+        return Ok(types.bars.iter().map(|bars| cells(bars) * unit).collect());
     };
-    let sums = fitting.iter().map(|kind| (kind.width / unit, kind.demand));
-    let made = sums::table(&kinds.budget, size + 1, sums)?;
+    let sums = fitting.iter().map(|item| (item.width / unit, item.demand));
+    let made = sums::table(&types.budget, size + 1, sums)?;
     // For each total, the greatest sum up to it.
     let mut upto = 0;
     let upto: Vec<usize> = made
@@ -101,5 +101,5 @@ fn fills(kinds: &Kinds) -> Result<Vec<i128>> {
         let most = usize::try_from(cells(bars)).unwrap_or(0);
         i128::try_from(upto[most]).unwrap_or(0) * unit
     };
-    Ok(kinds.bars.iter().map(fill).collect())
+    Ok(types.bars.iter().map(fill).collect())
 }

@@ -3,48 +3,48 @@
 use super::super::{Result, faults, require};
 use super::cases::{self, Cases, Limits};
 use super::inside;
-use super::kinds::Kinds;
 use super::nodes::{pays_for_all, total};
 use super::patterns::{self, Pattern};
 use super::rows::{self, Row};
+use super::types::Types;
 use crate::certificate::{Branch, Listed, Prices};
 
 /// Checks that no plan within the limits on bars costs no more than the target.
-pub(super) fn check(kinds: &Kinds, listed: &Listed, bars: &Limits, target: i128) -> Result<()> {
-    super::check_form(kinds, &listed.prices, 0).map_err(|inner| inside("listed.prices", inner))?;
+pub(super) fn check(types: &Types, listed: &Listed, bars: &Limits, target: i128) -> Result<()> {
+    super::check_form(types, &listed.prices, 0).map_err(|inner| inside("listed.prices", inner))?;
     require(
         !listed.maximal || listed.prices.pieces.iter().all(|price| *price >= 0),
         "listed.prices.pieces",
         faults::ARE_LESS_THAN_0_ALTHOUGH_TOO_MUCH_MAY_BE_CUT,
     )?;
-    let room = target * i128::from(listed.prices.scale) - total(kinds, &listed.prices, bars)?;
+    let room = target * i128::from(listed.prices.scale) - total(types, &listed.prices, bars)?;
     require(
-        pays_for_all(kinds, &listed.prices, bars)?,
+        pays_for_all(types, &listed.prices, bars)?,
         "listed.prices.bars",
         faults::ARE_MORE_THAN_WHAT_A_PATTERN_LEAVES_OF_A_BAR_COST,
     )?;
-    let patterns = patterns::list(kinds, listed, bars, room)?;
+    let patterns = patterns::list(types, listed, bars, room)?;
     let tree = Tree {
-        kinds,
+        types,
         listed,
         bars,
         parts: patterns.iter().map(|pattern| pattern.pieces.len()).sum(),
         patterns: &patterns,
-        rows: &rows::made(kinds, listed, &patterns)?,
+        rows: &rows::made(types, listed, &patterns)?,
         target,
     };
     let most = patterns.iter().map(|pattern| tree.most(pattern, room));
     let mut limits = Limits::upto(most.collect());
-    cases::check(&tree, &mut limits, &kinds.budget, "listed.tree")
+    cases::check(&tree, &mut limits, &types.budget, "listed.tree")
 }
 
 struct Tree<'t> {
-    kinds: &'t Kinds,
+    types: &'t Types,
     listed: &'t Listed,
-    /// The limits on the bars of each kind.
+    /// The limits on the bars of each stock type.
     bars: &'t Limits,
     patterns: &'t [Pattern],
-    /// The kinds of pieces of all patterns, added up.
+    /// The item types of all patterns, added up.
     parts: usize,
     /// Rows that hold for all plans of these patterns.
     rows: &'t [Row],
@@ -64,7 +64,7 @@ impl Cases for Tree<'_> {
                 Ok(None)
             }
             Branch::Pattern(split) => {
-                self.kinds.budget.spend(self.patterns.len())?;
+                self.types.budget.spend(self.patterns.len())?;
                 require(
                     self.named(number).is_some(),
                     "pattern",
@@ -73,15 +73,15 @@ impl Cases for Tree<'_> {
                 Ok(Some([split.most as usize, split.more as usize]))
             }
             Branch::Pair(pair) => {
-                self.kinds.budget.spend(self.parts)?;
-                let known = |kind: u32| self.kinds.pieces.get(kind as usize);
+                self.types.budget.spend(self.parts)?;
+                let known = |item: u32| self.types.pieces.get(item as usize);
                 require(
-                    known(pair.one).is_some_and(|kind| kind.demand == 1)
+                    known(pair.one).is_some_and(|item| item.demand == 1)
                         && known(pair.other).is_some()
                         && !self.listed.maximal
                         && pair.one != pair.other,
                     "pair",
-                    faults::NEEDS_A_PIECE_THAT_IS_CUT_EXACTLY_ONCE_AND_ANOTHER_KIND,
+                    faults::NEEDS_AN_ITEM_TYPE_THAT_IS_CUT_EXACTLY_ONCE_AND_ANOTHER_ITEM_TYPE,
                 )?;
                 Ok(Some([pair.together as usize, pair.apart as usize]))
             }
@@ -103,7 +103,7 @@ impl Cases for Tree<'_> {
             }
             Branch::Pair(pair) => {
                 for (place, pattern) in self.patterns.iter().enumerate() {
-                    let has = |wanted: u32| pattern.pieces.iter().any(|(kind, _)| *kind == wanted);
+                    let has = |wanted: u32| pattern.pieces.iter().any(|(item, _)| *item == wanted);
                     if has(pair.one) && has(pair.other) == second {
                         limits.none_of(place);
                     }
@@ -128,7 +128,7 @@ impl Tree<'_> {
         let pieces = pattern
             .pieces
             .iter()
-            .map(|(kind, count)| (self.kinds.pieces[*kind as usize].demand, i128::from(*count)));
+            .map(|(item, count)| (self.types.pieces[*item as usize].demand, i128::from(*count)));
         let enough = if self.listed.maximal {
             pieces.map(|(demand, count)| (demand + count - 1) / count).max()
         } else {
@@ -144,7 +144,7 @@ impl Tree<'_> {
 
     /// Checks that prices refute a case.
     fn refuted(&self, prices: &Prices, limits: &Limits) -> Result<()> {
-        super::check_form(self.kinds, prices, self.rows.len())?;
+        super::check_form(self.types, prices, self.rows.len())?;
         require(
             !self.listed.maximal || prices.pieces.iter().all(|price| *price >= 0),
             "pieces",
@@ -155,18 +155,18 @@ impl Tree<'_> {
             return Ok(());
         }
         let lifted = prices.rows.iter().filter(|price| **price > 0).count();
-        self.kinds
+        self.types
             .budget
             .spend(2 * self.parts + (4 + lifted) * self.patterns.len())?;
         let scale = i128::from(prices.scale);
         let (worth, taken) = rows::worth(prices, self.rows, self.patterns.len());
-        let mut proved = Some(total(self.kinds, prices, self.bars)? + worth);
+        let mut proved = Some(total(self.types, prices, self.bars)? + worth);
         let limits = limits.low.iter().zip(&limits.high);
         for ((pattern, taken), (low, high)) in self.patterns.iter().zip(taken).zip(limits) {
             let pieces = pattern.pieces.iter();
             let pieces =
-                pieces.map(|(kind, count)| i128::from(prices.pieces[*kind as usize]) * i128::from(*count));
-            let left = self.kinds.bars[pattern.bars].cost * scale - i128::from(prices.bars[pattern.bars]);
+                pieces.map(|(item, count)| i128::from(prices.pieces[*item as usize]) * i128::from(*count));
+            let left = self.types.bars[pattern.bars].cost * scale - i128::from(prices.bars[pattern.bars]);
             let over = left - pieces.sum::<i128>() - taken;
             let over = over.checked_mul(if over.is_negative() { *high } else { *low });
             proved = proved

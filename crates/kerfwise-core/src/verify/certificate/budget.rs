@@ -19,7 +19,7 @@ pub struct CheckLimits {
     pub sums: u64,
     /// Listed patterns.
     pub patterns: usize,
-    /// Kinds of pieces of all listed patterns, added up.
+    /// Item types of all listed patterns, added up.
     pub parts: usize,
     /// Rows of listed patterns.
     pub rows: usize,
@@ -29,15 +29,15 @@ pub struct CheckLimits {
     pub sets: usize,
     /// Conditions on the numbers of bars.
     pub conditions: usize,
-    /// Angles of ends. The usual number is four for each of as many kinds of pieces as the largest written certificate
+    /// Angles of ends. The usual number is four for each of as many item types as the largest written certificate
     /// has.
     pub angles: usize,
     /// Entries of rows of mitred pieces that are known, and of those that are asked for.
     pub known: usize,
     /// Entries of rows of mitred pieces that are asked for.
     pub asked: usize,
-    /// Kinds of pieces that a search takes one after the other, which is its depth. The usual number is the number of
-    /// kinds in the largest written certificate.
+    /// Item types that a search takes one after the other, which is its depth. The usual number is the number of
+    /// item types in the largest written certificate.
     pub deepest: usize,
 }
 

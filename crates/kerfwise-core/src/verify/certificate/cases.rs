@@ -64,7 +64,7 @@ impl Limits {
     }
 }
 
-/// A kind of cases: by listed patterns or by numbers of bars.
+/// The cases of one part of a proof, split by listed patterns or by numbers of bars.
 pub(super) trait Cases {
     fn len(&self) -> usize;
 

@@ -4,8 +4,8 @@
 use super::super::{Context, Result, costs, fault, faults, joints, require};
 use super::budget::Budget;
 use super::ends::Ends;
-use super::kinds::{self, Kinds};
 use super::knapsack::{self, Limit};
+use super::types::{self, Types};
 use super::{MOST, inside, numbers};
 use crate::answer::OptimizeResult;
 use crate::certificate::{Condition, JoinedProof};
@@ -44,21 +44,21 @@ pub(super) fn check(
         "conditions",
         faults::ARE_TOO_MANY_TO_CHECK,
     )?;
-    let ends = kinds::ends(request, proof.ends.as_ref(), &budget)?;
-    let pieces = kinds::pieces(context, &proof.pieces, ends.as_ref())?;
-    let kinds = Kinds {
+    let ends = types::ends(request, proof.ends.as_ref(), &budget)?;
+    let pieces = types::pieces(context, &proof.pieces, ends.as_ref())?;
+    let types = Types {
         pieces,
         bars: Vec::new(),
         distinct: None,
         laid: None,
         budget,
     };
-    let all: i128 = kinds.pieces.iter().map(|kind| kind.demand).sum();
+    let all: i128 = types.pieces.iter().map(|item| item.demand).sum();
     let most = all * (i128::from(rules.max_joins) + 1);
     let parts = parts(context, &rules, &proof.bars, most)?;
-    let sets = sets(&kinds.budget, request, &rules, &parts, ends.as_ref())?;
+    let sets = sets(&types.budget, request, &rules, &parts, ends.as_ref())?;
     for (number, condition) in proof.conditions.iter().enumerate() {
-        check_condition(&kinds, &parts, &sets, condition)
+        check_condition(&types, &parts, &sets, condition)
             .map_err(|inner| inside(&format!("conditions[{number}]"), inner))?;
     }
     let bars = parts.iter().map(|part| numbers::Bars {
@@ -67,10 +67,10 @@ pub(super) fn check(
     });
     let asked = proof.conditions.iter().map(|condition| numbers::Asked {
         weight: condition.bars.iter().map(|weight| i128::from(*weight)).collect(),
-        least: worth_of_all(&kinds, condition),
+        least: worth_of_all(&types, condition),
     });
     numbers::check(
-        &kinds.budget,
+        &types.budget,
         &bars.collect::<Vec<_>>(),
         asked.collect(),
         data.meta.proof.lower_bound.0,
@@ -91,12 +91,12 @@ fn parts(context: &Context<'_>, rules: &AllowJoins, bars: &[i32], most: i128) ->
         require(!known[index], "bars", faults::NAME_A_STOCK_TWICE)?;
         known[index] = true;
         let entry = &request.stock[index];
-        let room = kinds::room(request, index);
-        let of_kind = joints::allows(rules, usize::from(!entry.leftover));
+        let room = types::room(request, index);
+        let allowed = joints::allows(rules, usize::from(!entry.leftover));
         parts.push(Part {
             room,
             leftover: entry.leftover,
-            joins: entry.length >= rules.min_length && room > 0 && of_kind,
+            joins: entry.length >= rules.min_length && room > 0 && allowed,
             quantity: entry.quantity.map_or(most, i128::from).min(most),
             cost: costs::in_decimals(context.costs.cost[index]),
         });
@@ -158,25 +158,25 @@ fn sets(
         sets.push(set);
     }
     for set in &mut sets {
-        set.capacity = kinds::capacity(request, ends, set.capacity);
+        set.capacity = types::capacity(request, ends, set.capacity);
     }
     Ok(sets)
 }
 
-fn worth_of_all(kinds: &Kinds, condition: &Condition) -> i128 {
-    let pieces = kinds.pieces.iter().zip(&condition.pieces);
-    pieces.map(|(kind, worth)| i128::from(*worth) * kind.demand).sum()
+fn worth_of_all(types: &Types, condition: &Condition) -> i128 {
+    let pieces = types.pieces.iter().zip(&condition.pieces);
+    pieces.map(|(item, worth)| i128::from(*worth) * item.demand).sum()
 }
 
 /// Checks that no bar's pieces are worth more than its parts weigh.
-fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Condition) -> Result<()> {
+fn check_condition(types: &Types, parts: &[Part], sets: &[Set], condition: &Condition) -> Result<()> {
     let numbers = |numbers: &[i64], count: usize, least: i64| {
         numbers.len() == count && numbers.iter().all(|number| (least..=MOST).contains(number))
     };
     require(
-        numbers(&condition.pieces, kinds.pieces.len(), -MOST),
+        numbers(&condition.pieces, types.pieces.len(), -MOST),
         "pieces",
-        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_PIECES,
+        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_ITEM_TYPE,
     )?;
     // Weights below 0 would make more bars meet a condition less.
     require(
@@ -184,7 +184,7 @@ fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Cond
         "bars",
         faults::ARE_NOT_ONE_NUMBER_FROM_0_TO_2_53_FOR_EACH_STOCK,
     )?;
-    kinds.budget.spend(4 * sets.len())?;
+    types.budget.spend(4 * sets.len())?;
     let limits: Vec<Limit> = sets
         .iter()
         .map(|set| Limit {
@@ -197,7 +197,7 @@ fn check_condition(kinds: &Kinds, parts: &[Part], sets: &[Set], condition: &Cond
         })
         .collect();
     require(
-        knapsack::holds(kinds, &condition.pieces, &limits)?,
+        knapsack::holds(types, &condition.pieces, &limits)?,
         "bars",
         faults::WEIGH_LESS_THAN_PIECES_ON_THEM_ARE_WORTH,
     )

@@ -3,17 +3,17 @@
 
 use super::super::{Result, faults, require};
 use super::budget::Budget;
-use super::kinds::Kinds;
 use super::sums::lots;
+use super::types::Types;
 
 /// Steps that one bound on the worth of goods costs.
 pub(super) const BOUND: usize = 8;
 
-/// A kind of pieces with a price.
+/// An item type with a price.
 #[derive(Clone, Copy)]
 pub(super) struct Good {
-    /// The number of the kind.
-    pub kind: usize,
+    /// The number of the item type.
+    pub item: usize,
     pub width: i128,
     pub price: i128,
     pub most: i128,
@@ -34,13 +34,13 @@ pub(super) struct Goods {
 }
 
 impl Goods {
-    /// The kinds that fit `longest`, with their prices. With `free`, kinds that are worth nothing are kept too.
-    pub fn new(kinds: &Kinds, prices: &[i64], longest: i128, free: bool) -> Result<Self> {
-        kinds.budget.spend(BOUND * kinds.pieces.len())?;
-        let goods = kinds.pieces.iter().zip(prices).enumerate();
+    /// The item types that fit `longest`, with their prices. With `free`, types that are worth nothing are kept too.
+    pub fn new(types: &Types, prices: &[i64], longest: i128, free: bool) -> Result<Self> {
+        types.budget.spend(BOUND * types.pieces.len())?;
+        let goods = types.pieces.iter().zip(prices).enumerate();
         let mut list: Vec<Good> = goods
-            .map(|(kind, (pieces, price))| Good {
-                kind,
+            .map(|(item, (pieces, price))| Good {
+                item,
                 width: pieces.width,
                 price: i128::from(*price),
                 most: pieces.demand.min(longest.max(0) / pieces.width.max(1)),
@@ -49,7 +49,7 @@ impl Goods {
             .collect();
         list.sort_by(|a, b| {
             let ratio = (b.price * a.width).cmp(&(a.price * b.width));
-            ratio.then(a.kind.cmp(&b.kind))
+            ratio.then(a.item.cmp(&b.item))
         });
         let sums = |of: fn(&Good) -> i128| {
             let mut sum = 0;
@@ -67,9 +67,9 @@ impl Goods {
     }
 
     /// The next good from `from` on of which a piece fits into the rest.
-    pub fn fitting(&self, kinds: &Kinds, from: usize, rest: i128) -> Result<Option<usize>> {
+    pub fn fitting(&self, types: &Types, from: usize, rest: i128) -> Result<Option<usize>> {
         let next = (from..self.list.len()).find(|at| self.list[*at].width <= rest);
-        kinds.budget.spend(next.unwrap_or(self.list.len()) - from)?;
+        types.budget.spend(next.unwrap_or(self.list.len()) - from)?;
         Ok(next)
     }
 
@@ -96,28 +96,28 @@ pub(super) struct Limit {
 type State = (i128, i128);
 
 /// Whether no set of pieces on any of the bars is worth more than allowed.
-pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<bool> {
+pub(super) fn holds(types: &Types, prices: &[i64], limits: &[Limit]) -> Result<bool> {
     if limits.iter().any(|limit| limit.worth < 0) {
         return Ok(false);
     }
-    kinds.budget.spend(BOUND * limits.len())?;
+    types.budget.spend(BOUND * limits.len())?;
     let limits = sharpest(limits);
     let Some(longest) = limits.last().map(|limit| limit.capacity) else {
         return Ok(true);
     };
-    let goods = Goods::new(kinds, prices, longest, false)?;
-    let depth = kinds.distinct.map_or(1, |most| most.min(goods.list.len()) + 1);
+    let goods = Goods::new(types, prices, longest, false)?;
+    let depth = types.distinct.map_or(1, |most| most.min(goods.list.len()) + 1);
     // One list for each number of different lengths, if that number is limited.
     let mut layers: Vec<Vec<State>> = vec![Vec::new(); depth];
     layers[0].push((0, 0));
     for (number, good) in goods.list.iter().enumerate() {
         let adding = Adding {
-            budget: &kinds.budget,
+            budget: &types.budget,
             good,
             longest,
         };
         for layer in (0..depth).rev() {
-            let with = if kinds.distinct.is_none() {
+            let with = if types.distinct.is_none() {
                 adding.some_more(std::mem::take(&mut layers[0]), good.most)?
             } else if layer > 0 {
                 let one = adding.shifted(&layers[layer - 1], 1);
@@ -128,7 +128,7 @@ pub(super) fn holds(kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<b
             layers[layer] = with;
         }
         for states in &mut layers {
-            kinds.budget.spend(BOUND * states.len() * limits.len())?;
+            types.budget.spend(BOUND * states.len() * limits.len())?;
             let over = |state: &State, from: usize| {
                 limits.iter().any(|limit| {
                     let rest = limit.capacity - state.0;
@@ -159,7 +159,7 @@ pub(super) fn sharpest(limits: &[Limit]) -> Vec<Limit> {
     kept
 }
 
-/// Adds pieces of a kind to states.
+/// Adds pieces of an item type to states.
 struct Adding<'a> {
     budget: &'a Budget,
     good: &'a Good,

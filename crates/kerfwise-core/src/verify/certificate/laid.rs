@@ -12,8 +12,8 @@
 use super::super::{Result, fault, faults, require};
 use super::budget::Budget;
 use super::ends::{Ends, Way};
-use super::kinds::Kinds;
 use super::knapsack::{self, BOUND, Goods, Limit};
+use super::types::Types;
 use crate::certificate::Certificate;
 use crate::model::RequestPiece;
 use std::collections::BTreeMap;
@@ -27,14 +27,14 @@ const KEPT: usize = 32;
 pub(super) struct Laid {
     /// The ways to lie of each family.
     families: Vec<Vec<Way>>,
-    /// The family of each kind of pieces.
+    /// The family of each item type.
     family: Vec<usize>,
-    /// The doubled mean length of each kind.
+    /// The doubled mean length of each item type.
     mean: Vec<i128>,
     /// The gap between a right end and the left end after it, and the distance between an end and the end of the bar.
     gap: Vec<Vec<i128>>,
     margin: Vec<i128>,
-    /// The part of each of these that the prices of ends do not use.
+    /// The part of each gap and each distance that the prices of ends do not use.
     spare: Vec<Vec<i128>>,
     head: Vec<i128>,
     tail: Vec<i128>,
@@ -42,13 +42,13 @@ pub(super) struct Laid {
     dearer: Vec<Vec<i128>>,
     /// The capacity that every bar loses by the prices.
     base: i128,
-    /// The number of the length of each kind of pieces, and the most lengths on a bar.
+    /// The number of the length of each item type, and the most lengths on a bar.
     length: Vec<usize>,
     distinct: Option<usize>,
 }
 
 impl Laid {
-    /// For a piece of each kind. `None` for lists of which the check only asks prices of ends.
+    /// For a piece of each item type. `None` for lists of which the check only asks prices of ends.
     pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], distinct: Option<usize>) -> Result<Option<Self>> {
         if ends.len() > Certificate::MOST_ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
             return Ok(None);
@@ -85,7 +85,7 @@ impl Laid {
     }
 
     /// Whether no pieces that fit on any of the bars are worth more than allowed.
-    pub fn holds(&self, kinds: &Kinds, prices: &[i64], limits: &[Limit]) -> Result<bool> {
+    pub fn holds(&self, types: &Types, prices: &[i64], limits: &[Limit]) -> Result<bool> {
         if limits.iter().any(|limit| limit.worth < 0) {
             return Ok(false);
         }
@@ -94,22 +94,22 @@ impl Laid {
         let each = self.families.len() <= FAMILIES;
         let mut rows = Rows {
             laid: self,
-            budget: &kinds.budget,
+            budget: &types.budget,
             known: BTreeMap::new(),
         };
         for held in if each { 1..=all } else { all..=all } {
-            let spare = if each { self.spare(held, &kinds.budget)? } else { 0 };
+            let spare = if each { self.spare(held, &types.budget)? } else { 0 };
             let own: Vec<i64> = (0..prices.len())
-                .map(|kind| {
-                    let among = !each || held >> self.family[kind] & 1 == 1;
-                    if among { prices[kind] } else { 0 }
+                .map(|item| {
+                    let among = !each || held >> self.family[item] & 1 == 1;
+                    if among { prices[item] } else { 0 }
                 })
                 .collect();
             for limit in &limits {
                 let capacity = limit.capacity - spare;
                 let mut walk = Walk {
-                    kinds,
-                    goods: &Goods::new(kinds, &own, capacity, false)?,
+                    types,
+                    goods: &Goods::new(types, &own, capacity, false)?,
                     room: limit.capacity + self.base,
                     most: limit.worth,
                     rows: &mut rows,
@@ -242,7 +242,7 @@ impl Rows<'_> {
         self.budget.spend(KEPT * laid.margin.len())?;
         let mut rows: Vec<Option<i128>> = vec![None; laid.margin.len()];
         for (family, others) in less {
-            // Without a piece before it, it is the first of the row.
+            // Without rows of the other pieces, the piece is the first of the row.
             let before = self.known.get(others);
             self.budget.spend(laid.families[*family].len() * rows.len())?;
             for way in &laid.families[*family] {
@@ -262,9 +262,9 @@ impl Rows<'_> {
     }
 }
 
-/// The search over one kind of bars.
+/// The search over one stock type.
 struct Walk<'w, 'l> {
-    kinds: &'w Kinds,
+    types: &'w Types,
     goods: &'w Goods,
     /// The room for mean lengths, gaps and both ends.
     room: i128,
@@ -275,7 +275,7 @@ struct Walk<'w, 'l> {
     mean: i128,
     /// The lengths of the pieces taken, each once, if lengths are limited.
     lengths: Vec<usize>,
-    /// The number of kinds among the pieces taken.
+    /// The number of item types among the pieces taken.
     depth: usize,
 }
 
@@ -292,8 +292,8 @@ impl Walk<'_, '_> {
                 return Ok(worth > self.most && self.fits()?);
             };
             let good = goods.list[at];
-            let (family, mean) = (laid.family[good.kind], laid.mean[good.kind]);
-            let length = laid.length[good.kind];
+            let (family, mean) = (laid.family[good.item], laid.mean[good.item]);
+            let length = laid.length[good.item];
             let new = laid.distinct.is_some() && !self.lengths.contains(&length);
             for count in (1..=good.most.min(rest / good.width)).rev() {
                 let all = u32::try_from(count).ok();
@@ -322,8 +322,8 @@ impl Walk<'_, '_> {
     fn next_good(&self, mut from: usize, rest: i128) -> Result<Option<usize>> {
         let laid = self.rows.laid;
         let full = laid.distinct.is_some_and(|most| self.lengths.len() >= most);
-        while let Some(at) = self.goods.fitting(self.kinds, from, rest)? {
-            let length = laid.length[self.goods.list[at].kind];
+        while let Some(at) = self.goods.fitting(self.types, from, rest)? {
+            let length = laid.length[self.goods.list[at].item];
             if !full || self.lengths.contains(&length) {
                 return Ok(Some(at));
             }

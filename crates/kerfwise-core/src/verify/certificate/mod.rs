@@ -1,7 +1,7 @@
 //! The check of a certificate: whether it proves the bounds that the answer claims. docs/certificate.md gives the
 //! reasons.
 //!
-//! The check reads the request as the rest of the verifier does, and shares nothing with the search. It makes kinds of
+//! The check reads the request as the rest of the verifier does, and shares nothing with the search. It makes types of
 //! pieces and bars anew from the request, and prices every case by a knapsack of its own, on integers.
 
 mod attain;
@@ -10,7 +10,6 @@ mod budget;
 mod cases;
 mod ends;
 mod joined;
-mod kinds;
 mod knapsack;
 mod laid;
 mod nodes;
@@ -18,6 +17,7 @@ mod numbers;
 mod patterns;
 mod rows;
 mod sums;
+mod types;
 mod uncut;
 
 pub use budget::CheckLimits;
@@ -28,7 +28,7 @@ use crate::answer::OptimizeResult;
 use crate::certificate::{Certificate, PricedProof, Prices};
 use budget::Budget;
 
-use kinds::Kinds;
+use types::Types;
 
 /// The greatest number in a certificate.
 const MOST: i64 = Certificate::MOST;
@@ -92,7 +92,7 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
         "bars",
         faults::SPEAK_OF_SINGLE_BARS_WHERE_BARS_MAY_BE_JOINED,
     )?;
-    let kinds = Kinds::new(context, proof, budget)?;
+    let types = Types::new(context, proof, budget)?;
     let claim = claim(context, data, proof);
     if let Some(length) = claim.uncut {
         let Some(prices) = &proof.uncut else {
@@ -101,12 +101,12 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
                 faults::IS_MISSING_ALTHOUGH_PIECES_ARE_SAID_TO_BE_LEFT_UNCUT_OF_NEED,
             );
         };
-        uncut::check(&kinds, prices, length).map_err(|inner| inside("uncut", inner))?;
+        uncut::check(&types, prices, length).map_err(|inner| inside("uncut", inner))?;
     }
     let target = i128::from(proof.target);
     require(target >= -1, "target", faults::IS_LESS_THAN_MINUS_ONE)?;
     if target + 1 < claim.cost {
-        attain::check(&kinds, claim.uncut.unwrap_or(0), target + 1, claim.cost)?;
+        attain::check(&types, claim.uncut.unwrap_or(0), target + 1, claim.cost)?;
     }
     // Prices of pieces that may stay uncut prove nothing about the cost. Only the costs of bars do.
     require(
@@ -114,7 +114,7 @@ fn check(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof, budg
         "target",
         faults::IS_NOT_MINUS_ONE_ALTHOUGH_PIECES_ARE_MISSING,
     )?;
-    nodes::check(&kinds, &proof.nodes, target)
+    nodes::check(&types, &proof.nodes, target)
 }
 
 fn claim(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof) -> Claim {
@@ -137,8 +137,8 @@ fn claim(context: &Context<'_>, data: &OptimizeResult, proof: &PricedProof) -> C
     }
 }
 
-/// Checks the form of prices with so many rows: a price for each kind, and none so large that sums could overflow.
-fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Result<()> {
+/// Checks the form of prices with so many rows: a price for each type, and none so large that sums could overflow.
+fn check_form(types: &Types, prices: &Prices, rows: usize) -> Result<()> {
     let small = |numbers: &[i64]| numbers.iter().all(|n| n.unsigned_abs() <= MOST.unsigned_abs());
     require(
         (1..=MOST).contains(&prices.scale),
@@ -146,14 +146,14 @@ fn check_form(kinds: &Kinds, prices: &Prices, rows: usize) -> Result<()> {
         faults::IS_NOT_FROM_1_TO_2_53,
     )?;
     require(
-        prices.pieces.len() == kinds.pieces.len() && small(&prices.pieces),
+        prices.pieces.len() == types.pieces.len() && small(&prices.pieces),
         "pieces",
-        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_PIECES,
+        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_ITEM_TYPE,
     )?;
     require(
-        prices.bars.len() == kinds.bars.len() && small(&prices.bars),
+        prices.bars.len() == types.bars.len() && small(&prices.bars),
         "bars",
-        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_KIND_OF_BARS,
+        faults::ARE_NOT_ONE_NUMBER_OF_AT_MOST_2_53_FOR_EACH_STOCK_TYPE,
     )?;
     // A row states a least number, so more of it is never worth less.
     require(

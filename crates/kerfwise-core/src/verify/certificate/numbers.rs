@@ -1,4 +1,4 @@
-//! Numbers of bars that meet conditions: whether any cost less than a bound. The check tries all numbers, the kind with
+//! Numbers of bars that meet conditions: whether any cost less than a bound. The check tries all numbers, the stock type with
 //! the most weight for its cost first, as long as the rest of each condition can still be paid for.
 
 use super::super::{Result, fault, faults};
@@ -9,13 +9,13 @@ use super::inside;
 #[derive(Clone, Copy)]
 pub(super) struct Bars {
     pub cost: i128,
-    /// Most bars of the kind.
+    /// Most bars of the stock type.
     pub quantity: i128,
 }
 
 /// A condition: the least weight of all bars together.
 pub(super) struct Asked {
-    /// The weight of a bar of each kind, at least 0.
+    /// The weight of a bar of each stock type, at least 0.
     pub weight: Vec<i128>,
     pub least: i128,
 }
@@ -34,7 +34,9 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
     let Some(first) = asked.first() else {
         return fault("conditions", faults::ARE_MISSING);
     };
-    let mut order: Vec<usize> = (0..bars.len()).filter(|kind| bars[*kind].quantity > 0).collect();
+    let mut order: Vec<usize> = (0..bars.len())
+        .filter(|stock| bars[*stock].quantity > 0)
+        .collect();
     order.sort_by(|a, b| {
         let (x, y) = (first.weight[*a], first.weight[*b]);
         // Bars that weigh nothing come last; they have no cost for their weight.
@@ -45,10 +47,10 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
         ratio.then(a.cmp(b))
     });
     let mut tree = Tree {
-        bars: order.iter().map(|kind| bars[*kind]).collect(),
+        bars: order.iter().map(|stock| bars[*stock]).collect(),
         weights: asked
             .iter()
-            .map(|condition| order.iter().map(|kind| condition.weight[*kind]).collect())
+            .map(|condition| order.iter().map(|stock| condition.weight[*stock]).collect())
             .collect(),
         best: Vec::new(),
         bound,
@@ -66,14 +68,14 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
 struct Tree<'b> {
     budget: &'b Budget,
     bars: Vec<Bars>,
-    /// By condition, the weight of each kind.
+    /// By condition, the weight of each stock type.
     weights: Vec<Vec<i128>>,
-    /// By condition, the kind with the most weight for its cost from each place on.
+    /// By condition, the stock type with the most weight for its cost from each place on.
     best: Vec<Vec<usize>>,
     bound: i128,
 }
 
-/// From each place on, the kind with the most weight for its cost.
+/// From each place on, the stock type with the most weight for its cost.
 fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
     let mut best: Vec<usize> = (0..bars.len()).collect();
     for place in (1..bars.len()).rev() {
@@ -86,7 +88,7 @@ fn best_from(bars: &[Bars], weight: &[i128]) -> Vec<usize> {
 }
 
 impl Tree<'_> {
-    /// Tries the numbers of the kinds from a place on, for the rest of the conditions.
+    /// Tries the numbers of the stock types from a place on, for the rest of the conditions.
     fn try_from(&mut self, place: usize, cost: i128, rest: Vec<i128>) -> Result<()> {
         self.budget
             .spend(8 + 8 * rest.len())
@@ -112,12 +114,12 @@ impl Tree<'_> {
         if !rest.iter().enumerate().all(payable) {
             return Ok(());
         }
-        let kind = self.bars[place];
-        let mut most = kind.quantity;
-        if kind.cost > 0 {
-            most = most.min((self.bound - 1 - cost) / kind.cost);
+        let stock = self.bars[place];
+        let mut most = stock.quantity;
+        if stock.cost > 0 {
+            most = most.min((self.bound - 1 - cost) / stock.cost);
         }
-        // More bars than every condition needs of this kind alone never help.
+        // More bars than every condition needs of this stock type alone never help.
         let needed = self.weights.iter().zip(&rest).map(|(weights, rest)| {
             let weight = weights[place];
             if *rest <= 0 || weight == 0 {
@@ -132,7 +134,7 @@ impl Tree<'_> {
             let left = left
                 .map(|(rest, weights)| rest - weights[place] * count)
                 .collect();
-            self.try_from(place + 1, cost + count * kind.cost, left)?;
+            self.try_from(place + 1, cost + count * stock.cost, left)?;
         }
         Ok(())
     }

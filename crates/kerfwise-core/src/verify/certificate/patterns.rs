@@ -2,11 +2,11 @@
 
 use super::super::{Result, fault, faults, require};
 use super::cases::Limits;
-use super::kinds::Kinds;
 use super::knapsack::{BOUND, Goods};
+use super::types::Types;
 use crate::certificate::Listed;
 
-/// A pattern: its kind of bars, its kinds of pieces with their numbers, and the cost that it leaves beyond `bars`.
+/// A pattern: its stock type, its item types with their numbers, and the cost that it leaves beyond `bars`.
 pub(super) struct Pattern {
     pub bars: usize,
     pub pieces: Vec<(u32, u32)>,
@@ -14,19 +14,19 @@ pub(super) struct Pattern {
 }
 
 /// Lists the patterns whose `over` is at most `gap`.
-pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -> Result<Vec<Pattern>> {
+pub(super) fn list(types: &Types, listed: &Listed, limits: &Limits, gap: i128) -> Result<Vec<Pattern>> {
     let mut patterns = Vec::new();
-    let mut parts = kinds.budget.limits.parts;
-    for (number, bars) in kinds
+    let mut parts = types.budget.limits.parts;
+    for (number, bars) in types
         .bars
         .iter()
         .enumerate()
         .filter(|(number, _)| limits.high[*number] > 0)
     {
         let pays = bars.cost * i128::from(listed.prices.scale) - i128::from(listed.prices.bars[number]);
-        let goods = Goods::new(kinds, &listed.prices.pieces, bars.capacity, true)?;
+        let goods = Goods::new(types, &listed.prices.pieces, bars.capacity, true)?;
         let mut walk = Walk {
-            kinds,
+            types,
             goods: &goods,
             pays,
             gap,
@@ -43,7 +43,7 @@ pub(super) fn list(kinds: &Kinds, listed: &Listed, limits: &Limits, gap: i128) -
 }
 
 struct Walk<'w> {
-    kinds: &'w Kinds,
+    types: &'w Types,
     goods: &'w Goods,
     /// The cost of the bar less the least cost that is left.
     pays: i128,
@@ -53,23 +53,23 @@ struct Walk<'w> {
     /// The goods that are taken, with their numbers.
     path: Vec<(usize, i128)>,
     patterns: &'w mut Vec<Pattern>,
-    /// The kinds of pieces that further patterns may have.
+    /// The item types that further patterns may have.
     parts: usize,
 }
 
 impl Walk<'_> {
     /// Extends the path by goods from `from` on.
     fn down(&mut self, mut from: usize, rest: i128, worth: i128) -> Result<()> {
-        let full = self.kinds.distinct.is_some_and(|most| self.path.len() >= most);
+        let full = self.types.distinct.is_some_and(|most| self.path.len() >= most);
         loop {
-            self.kinds.budget.spend(BOUND)?;
+            self.types.budget.spend(BOUND)?;
             if self.pays - worth - self.goods.bound(from, rest) > self.gap {
                 return Ok(());
             }
             let next = if full {
                 None
             } else {
-                self.goods.fitting(self.kinds, from, rest)?
+                self.goods.fitting(self.types, from, rest)?
             };
             let Some(at) = next else {
                 return self.note(rest, worth, full);
@@ -77,9 +77,9 @@ impl Walk<'_> {
             let good = self.goods.list[at];
             for count in (1..=good.most.min(rest / good.width)).rev() {
                 require(
-                    self.path.len() < self.kinds.budget.limits.deepest,
+                    self.path.len() < self.types.budget.limits.deepest,
                     "listed",
-                    faults::NAMES_PATTERNS_OF_TOO_MANY_KINDS_OF_PIECES,
+                    faults::NAMES_PATTERNS_OF_TOO_MANY_ITEM_TYPES,
                 )?;
                 self.path.push((at, count));
                 self.down(at + 1, rest - good.width * count, worth + good.price * count)?;
@@ -95,13 +95,13 @@ impl Walk<'_> {
             return Ok(());
         }
         let left = self.parts.checked_sub(self.path.len());
-        let Some(left) = left.filter(|_| self.patterns.len() < self.kinds.budget.limits.patterns) else {
+        let Some(left) = left.filter(|_| self.patterns.len() < self.types.budget.limits.patterns) else {
             return fault("listed", faults::NAMES_MORE_PATTERNS_THAN_CAN_BE_CHECKED);
         };
         self.parts = left;
         let narrow = |number: i128| u32::try_from(number).unwrap_or(u32::MAX);
         let pieces = self.path.iter();
-        let pieces = pieces.map(|(at, count)| (narrow(self.goods.list[*at].kind as i128), narrow(*count)));
+        let pieces = pieces.map(|(at, count)| (narrow(self.goods.list[*at].item as i128), narrow(*count)));
         let mut pieces: Vec<(u32, u32)> = pieces.collect();
         pieces.sort_unstable();
         self.patterns.push(Pattern {
@@ -115,7 +115,7 @@ impl Walk<'_> {
     /// Whether another piece could be added to the path.
     fn can_grow(&self, rest: i128, full: bool) -> Result<bool> {
         let goods = &self.goods.list;
-        self.kinds.budget.spend(goods.len() + self.path.len())?;
+        self.types.budget.spend(goods.len() + self.path.len())?;
         let mut taken = self.path.iter().peekable();
         Ok(goods.iter().enumerate().any(|(at, good)| {
             let taken = taken

@@ -1,8 +1,8 @@
 //! Rows that hold for all plans of listed patterns: rows times multipliers, added up and rounded up.
 
 use super::super::{Result, fault, faults, require};
-use super::kinds::Kinds;
 use super::patterns::Pattern;
+use super::types::Types;
 use super::{MOST, inside};
 use crate::certificate::{Listed, Prices};
 
@@ -16,22 +16,22 @@ pub(super) struct Row {
 }
 
 /// The rows that a certificate lists.
-pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Result<Vec<Row>> {
+pub(super) fn made(types: &Types, listed: &Listed, patterns: &[Pattern]) -> Result<Vec<Row>> {
     let terms: usize = listed.rows.iter().map(Vec::len).sum();
     let counted = listed.rows.len().saturating_mul(patterns.len());
     require(
-        listed.rows.len() <= kinds.budget.limits.rows && counted <= kinds.budget.limits.counts,
+        listed.rows.len() <= types.budget.limits.rows && counted <= types.budget.limits.counts,
         "listed.rows",
         faults::ARE_TOO_MANY_TO_CHECK,
     )?;
     let parts: usize = patterns.iter().map(|pattern| 4 + pattern.pieces.len()).sum();
-    kinds.budget.spend(terms.saturating_mul(patterns.len()))?;
-    kinds
+    types.budget.spend(terms.saturating_mul(patterns.len()))?;
+    types
         .budget
-        .spend(listed.rows.len() * (parts + kinds.pieces.len()))?;
+        .spend(listed.rows.len() * (parts + types.pieces.len()))?;
     let mut rows: Vec<Row> = Vec::with_capacity(listed.rows.len());
     for (number, terms) in listed.rows.iter().enumerate() {
-        let row = sum(kinds, terms, patterns, &rows)
+        let row = sum(types, terms, patterns, &rows)
             .map_err(|inner| inside(&format!("listed.rows[{number}]"), inner))?;
         rows.push(row);
     }
@@ -39,8 +39,8 @@ pub(super) fn made(kinds: &Kinds, listed: &Listed, patterns: &[Pattern]) -> Resu
 }
 
 /// Rows times their multipliers, added up and rounded up.
-fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) -> Result<Row> {
-    let mut of_kinds: Vec<i128> = vec![0; kinds.pieces.len()];
+fn sum(types: &Types, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) -> Result<Row> {
+    let mut of_types: Vec<i128> = vec![0; types.pieces.len()];
     let mut counts: Vec<i128> = vec![0; patterns.len()];
     let (mut least, mut before) = (0, None);
     for &(at, parts) in terms {
@@ -52,16 +52,16 @@ fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) 
         )?;
         before = Some(at);
         let at = at as usize;
-        if let Some(kind) = kinds.pieces.get(at) {
-            of_kinds[at] = parts;
-            least += parts * kind.demand;
-        } else if let Some(row) = rows.get(at - kinds.pieces.len()) {
+        if let Some(item) = types.pieces.get(at) {
+            of_types[at] = parts;
+            least += parts * item.demand;
+        } else if let Some(row) = rows.get(at - types.pieces.len()) {
             least += parts * i128::from(row.least);
             for (count, own) in counts.iter_mut().zip(&row.counts) {
                 *count += parts * i128::from(*own);
             }
         } else {
-            return fault("", faults::NAMES_NO_KIND_OF_PIECES_AND_NO_ROW_BEFORE_IT);
+            return fault("", faults::NAMES_NO_ITEM_TYPE_AND_NO_ROW_BEFORE_IT);
         }
     }
     let counts = counts.into_iter().zip(patterns).map(|(count, pattern)| {
@@ -69,7 +69,7 @@ fn sum(kinds: &Kinds, terms: &[(u32, u32)], patterns: &[Pattern], rows: &[Row]) 
         rounded(
             count
                 + pieces
-                    .map(|(kind, n)| of_kinds[*kind as usize] * i128::from(*n))
+                    .map(|(item, n)| of_types[*item as usize] * i128::from(*n))
                     .sum::<i128>(),
         )
     });
@@ -104,17 +104,17 @@ pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Ve
 #[cfg(test)]
 mod tests {
     use super::super::budget::{Budget, CheckLimits};
-    use super::super::kinds::Pieces;
+    use super::super::types::Pieces;
     use super::*;
     use proptest::prelude::*;
 
-    fn kinds(demand: &[i128]) -> Kinds {
+    fn types(demand: &[i128]) -> Types {
         let pieces = demand.iter().map(|&demand| Pieces {
             width: 1,
             demand,
             length: 1,
         });
-        Kinds {
+        Types {
             pieces: pieces.collect(),
             bars: Vec::new(),
             distinct: None,
@@ -155,7 +155,7 @@ mod tests {
 
     fn rows(of: Vec<Vec<(u32, u32)>>) -> Result<Vec<Row>> {
         made(
-            &kinds(&[5, 3]),
+            &types(&[5, 3]),
             &listed(of),
             &patterns(&[vec![2, 0], vec![1, 1], vec![0, 2]]),
         )
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn sums_of_what_is_no_row_before_are_refused() {
-        let own = "listed.rows[0]: names no kind of pieces and no row before it";
+        let own = "listed.rows[0]: names no item type and no row before it";
         assert_eq!(refused(vec![vec![(2, 1)]]), own);
         let order = "listed.rows[1]: are not by rising number, or a multiplier is above 1";
         assert_eq!(refused(vec![vec![], vec![(0, 1), (0, 1)]]), order);
@@ -215,16 +215,16 @@ mod tests {
             too_much in proptest::collection::vec(0_i128..3, 3),
             sums in proptest::collection::vec(proptest::collection::vec((0_u32..12, 0_u32..=1 << 24), 0..5), 1..9),
         ) {
-            // The plan cuts what is wanted, and too much of some kinds.
-            let cut = |kind: usize| counts.iter().zip(&plan).map(|(n, x)| n[kind] * x).sum::<i128>();
-            let wanted: Vec<i128> = (0..3).map(|kind| (cut(kind) - too_much[kind]).max(0)).collect();
+            // The plan cuts what is wanted, and too much of some item types.
+            let cut = |item: usize| counts.iter().zip(&plan).map(|(n, x)| n[item] * x).sum::<i128>();
+            let wanted: Vec<i128> = (0..3).map(|item| (cut(item) - too_much[item]).max(0)).collect();
             let sums = sums.into_iter().zip(3..).map(|(mut terms, before)| {
                 terms.sort_unstable();
                 terms.dedup_by_key(|term| term.0);
                 terms.retain(|term| term.0 < before);
                 terms
             });
-            let rows = made(&kinds(&wanted), &listed(sums.collect()), &patterns(&counts)).expect("rows");
+            let rows = made(&types(&wanted), &listed(sums.collect()), &patterns(&counts)).expect("rows");
             for row in rows {
                 let held: i128 = row.counts.iter().zip(&plan).map(|(n, x)| i128::from(*n) * x).sum();
                 prop_assert!(held >= i128::from(row.least), "{} of {}", held, row.least);

@@ -1,4 +1,4 @@
-//! Sums of lengths with limited numbers of each: tables over whole units, taken in lots.
+//! The sums that limited numbers of lengths can make: tables over whole units, filled lot by lot.
 
 use super::super::Result;
 use super::budget::Budget;

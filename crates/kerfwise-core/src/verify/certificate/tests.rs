@@ -44,7 +44,7 @@ fn split(answer: &Value, most: usize) -> Value {
     let prices = nodes[0].clone();
     assert!(prices.get("prices").is_some(), "one set of prices proves it");
     let mut split: Vec<Value> = Vec::new();
-    let step = |kind: usize, bars: usize, at: usize, more: usize| json!({"split": {"bars": kind, "at": bars, "most": at + 1, "more": more}});
+    let step = |stock: usize, bars: usize, at: usize, more: usize| json!({"split": {"bars": stock, "at": bars, "most": at + 1, "more": more}});
     for first in 0..most {
         let at = split.len();
         split.push(step(0, first, at, at + 2 + 2 * most));
@@ -92,7 +92,7 @@ fn prices(request: &str, angles: &[i64], right: Vec<i64>, head: i64) -> (Vec<i12
     let Ok(ends) = Ends::new(&request, &prices, 10_000) else {
         panic!("they are prices of ends");
     };
-    // By every pair: what is left of a gap when the right end is paid for.
+    // Tries every pair of ends: the price of the left end is the least rest of a gap once the right end is paid for.
     let all = 0..angles.len();
     let pairs = all.clone().map(|left| {
         let gaps = all

@@ -1,4 +1,4 @@
-//! The request as the certificate groups it: kinds of pieces and kinds of bars.
+//! The request as the certificate groups it: item types and stock types.
 
 use super::super::{Context, Result, costs, fault, faults, require};
 use super::budget::Budget;
@@ -9,7 +9,7 @@ use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A kind of pieces.
+/// An item type.
 pub(super) struct Pieces {
     /// The capacity that a piece takes of a bar.
     pub width: i128,
@@ -17,7 +17,7 @@ pub(super) struct Pieces {
     pub length: i128,
 }
 
-/// A kind of bars. If several are counted together, it has the greatest capacity and the least cost of them.
+/// A stock type. If several are counted together, it has the greatest capacity and the least cost of them.
 pub(super) struct Bars {
     pub capacity: i128,
     /// The cost in the certificate's units.
@@ -26,10 +26,10 @@ pub(super) struct Bars {
     pub quantity: i128,
 }
 
-pub(super) struct Kinds {
+pub(super) struct Types {
     pub pieces: Vec<Pieces>,
     pub bars: Vec<Bars>,
-    /// Most different lengths on a bar, if each kind of pieces has a length of its own.
+    /// Most different lengths on a bar, if each item type has a length of its own.
     pub distinct: Option<usize>,
     /// How mitred pieces lie, if the check can ask that.
     pub laid: Option<Laid>,
@@ -37,20 +37,20 @@ pub(super) struct Kinds {
     pub budget: Budget,
 }
 
-impl Kinds {
+impl Types {
     pub fn new(context: &Context<'_>, proof: &PricedProof, budget: Budget) -> Result<Self> {
         let request = context.request;
         let ends = ends(request, proof.ends.as_ref(), &budget)?;
         let pieces = pieces(context, &proof.pieces, ends.as_ref())?;
         let limit = (request.complexity < 4).then_some(request.complexity as usize);
-        // Mitred pieces of one length may be several kinds. Their lengths are then counted where the check asks how
+        // Mitred pieces of one length may be several item types. Their lengths are then counted where the check asks how
         // pieces lie.
         let distinct = limit.filter(|_| ends.is_none());
-        let lengths: BTreeSet<i128> = pieces.iter().map(|kind| kind.length).collect();
+        let lengths: BTreeSet<i128> = pieces.iter().map(|item| item.length).collect();
         require(
             distinct.is_none() || lengths.len() == pieces.len(),
             "pieces",
-            faults::OF_ONE_LENGTH_ARE_TWO_KINDS_ALTHOUGH_THE_NUMBER_OF_LENGTHS_ON_A_BAR_IS_LIMITED,
+            faults::OF_ONE_LENGTH_ARE_TWO_ITEM_TYPES_ALTHOUGH_THE_NUMBER_OF_LENGTHS_ON_A_BAR_IS_LIMITED,
         )?;
         let bars = bars(context, proof, &pieces, ends.as_ref())?;
         let outlines = proof
@@ -94,7 +94,7 @@ pub(super) fn ends<'e>(
     }
 }
 
-/// The kinds of pieces by their keys. Each wanted piece is in one of them.
+/// The item types by their keys. Each wanted piece is in one of them.
 pub(super) fn pieces(
     context: &Context<'_>,
     keys: &[Vec<Arc<str>>],
@@ -103,7 +103,7 @@ pub(super) fn pieces(
     let request = context.request;
     let kerf = i128::from(request.cut_waste.0);
     let mut known = BTreeSet::new();
-    let mut kinds = Vec::with_capacity(keys.len());
+    let mut types = Vec::with_capacity(keys.len());
     for (number, keys) in keys.iter().enumerate() {
         let at = format!("pieces[{number}]");
         let mut outline = None;
@@ -132,7 +132,7 @@ pub(super) fn pieces(
         let length = i128::from(piece.length.0);
         let width = ends.map_or(Ok(length + kerf), |ends| ends.width(piece))?;
         require(width > 0, "ends", faults::LEAVE_A_PIECE_NO_WIDTH)?;
-        kinds.push(Pieces {
+        types.push(Pieces {
             width,
             demand,
             length,
@@ -140,10 +140,10 @@ pub(super) fn pieces(
     }
     for (index, piece) in request.data.iter().enumerate() {
         if !known.contains(&index) {
-            return fault("pieces", faults::KEY_IS_OF_NO_KIND.with(&[&piece.key]));
+            return fault("pieces", faults::KEY_IS_IN_NO_ITEM_TYPE.with(&[&piece.key]));
         }
     }
-    Ok(kinds)
+    Ok(types)
 }
 
 /// The length of a bar of an entry between its trims.
@@ -168,13 +168,13 @@ fn bars(
     let request = context.request;
     let unit = proof.unit.0;
     require(unit > 0, "unit", faults::IS_NOT_GREATER_THAN_0)?;
-    let all: i128 = pieces.iter().map(|kind| kind.demand).sum();
+    let all: i128 = pieces.iter().map(|item| item.demand).sum();
     let capacity = |index: usize| capacity(request, ends, room(request, index));
     let mut known = BTreeSet::new();
-    let mut kinds = Vec::with_capacity(proof.bars.len());
+    let mut types = Vec::with_capacity(proof.bars.len());
     for (number, stock) in proof.bars.iter().enumerate() {
         let at = format!("bars[{number}]");
-        let mut kind: Option<Bars> = None;
+        let mut together: Option<Bars> = None;
         for number in stock {
             let Some(&index) = context.stock.get(number) else {
                 return fault(at, faults::THERE_IS_NO_STOCK.with(&[&number]));
@@ -186,7 +186,7 @@ fn bars(
                 cost: costs::in_decimals(context.costs.cost[index]),
                 quantity: quantity.min(all),
             };
-            kind = Some(match kind {
+            together = Some(match together {
                 None => one,
                 Some(known) => Bars {
                     capacity: known.capacity.max(one.capacity),
@@ -195,18 +195,18 @@ fn bars(
                 },
             });
         }
-        let Some(mut kind) = kind else {
+        let Some(mut together) = together else {
             return fault(at, faults::IS_EMPTY);
         };
         require(
-            kind.cost % unit == 0,
+            together.cost % unit == 0,
             &at,
             faults::HAS_A_COST_THAT_IS_NO_WHOLE_NUMBER_OF_UNITS,
         )?;
-        kind.cost /= unit;
-        kinds.push(kind);
+        together.cost /= unit;
+        types.push(together);
     }
-    let narrowest = pieces.iter().map(|kind| kind.width).min().unwrap_or(0);
+    let narrowest = pieces.iter().map(|item| item.width).min().unwrap_or(0);
     for (index, entry) in request.stock.iter().enumerate() {
         let useless = entry.quantity == Some(0) || capacity(index) < narrowest;
         require(
@@ -215,5 +215,5 @@ fn bars(
             faults::LEAVE_OUT_STOCK_THAT_CAN_BE_USED,
         )?;
     }
-    Ok(kinds)
+    Ok(types)
 }
