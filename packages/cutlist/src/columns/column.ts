@@ -20,11 +20,11 @@ export interface ColumnContext {
 export interface FileContext {
   readonly unit: Unit
   readonly decimalMark: DecimalMark
-  /** How ends are measured; from the square cut where nothing is said. */
+  /** How a file measures the ends of pieces; from the square cut by default. */
   readonly angleScale?: AngleScale
 }
 
-/** All that the domain knows of one column of the piece table. */
+/** Everything that the domain knows about one column of the piece table. */
 export interface ItemColumn {
   readonly key: ColumnKey
   /** The end of the piece whose angle it holds. */
@@ -35,9 +35,9 @@ export interface ItemColumn {
   readonly limit: TierLimit | null
   /** Whether a demo keeps it as it is. */
   readonly fixedInDemos: boolean
-  /** The changes that a cell's text makes to an item. A wrong text is kept as it is. */
+  /** Turns the text of a cell into changes of an item. The item keeps a wrong text as typed. */
   readonly read: (text: string) => Partial<ItemValues>
-  /** The same of a cell of a file, where wrong text is refused. */
+  /** Turns the text of a file's cell into changes of an item; refuses a wrong text. */
   readonly readFile: (text: string, context: FileContext) => Result<Partial<ItemValues>, Issue>
   readonly format: (item: Item) => string
   readonly check: (item: Item, context: ColumnContext) => Issue | null

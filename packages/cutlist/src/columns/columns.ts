@@ -14,10 +14,10 @@ const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
   rightAngle: angleColumn('right'),
 }
 
-/** The one table of columns, in the order of the grid and of files. */
+/** The only table of columns, in the order of the grid and of files. */
 export const ITEM_COLUMNS: readonly ItemColumn[] = Object.values(COLUMNS)
 
-/** As lists are written in a hurry, in capitals, and by programs that know no accents. */
+/** Removes accents, since people in a hurry, capitals and some programs leave them out: `LANGE` for `Länge`. */
 export const withoutAccents = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/ß/g, 'ss')
 
@@ -39,7 +39,7 @@ export function columnOfHeading(heading: string): ColumnKey | null {
   return HEADINGS.get(plain) ?? endOfHeading(plain)
 }
 
-/** A quantity in French, a name in Spanish. */
+/** Means a quantity in French and a name in Spanish. */
 const TWO_MEANINGS = 'nombre'
 
 /** Headings that mean the length only without a better heading. Beside one they mean a dimension of the profile. */
@@ -61,7 +61,10 @@ const VAGUE_LENGTHS = new Set(
   ].concat(['wymiar', 'wym', 'dimensao', 'tamanho']),
 )
 
-/** The columns that the headings of one table name. A heading with two meanings gets the one that the others leave. */
+/**
+ * The columns that the headings of one table name. If a heading has two meanings (`nombre`), it means the column that
+ * no other heading names.
+ */
 export function columnsOfHeadings(headings: readonly string[]): readonly (ColumnKey | null)[] {
   const found = headings.map(columnOfHeading)
   const doubtful = headings.map((heading) => plainHeading(heading) === TWO_MEANINGS)

@@ -115,7 +115,7 @@ export function endOfHeading(plain: string): 'leftAngle' | 'rightAngle' | null {
   return SECOND.has(side) ? 'rightAngle' : null
 }
 
-/** Whether a heading names an angle, of whichever end. */
+/** Whether a heading names an angle, of one end or of both. */
 export const isAngleHeading = (plain: string): boolean =>
   plain.includes('°') || wordsOf(plain).some((word) => ANGLE.has(word) && !VAGUE.has(word))
 
@@ -129,7 +129,7 @@ const FROM_LENGTH = /\b(?:axis|axes|length axis|achse|langsachse|stabachse|axe|e
 const FROM_SQUARE =
   /\b(?:square|perpendicular|normal|senkrechte?|rechtwinklig|equerre|perpendiculaire|escuadra|esquadro)\b/
 
-/** The measure of angles that a heading names; `ask` if it names none. */
+/** How the heading says that angles are measured; `ask` if the heading does not say so. */
 export function angleScaleOfHeading(plain: string): AngleScale {
   if (FROM_LENGTH.test(plain)) return 'length'
   return FROM_SQUARE.test(plain) ? 'square' : 'ask'

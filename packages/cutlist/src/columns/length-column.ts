@@ -20,7 +20,7 @@ export const length: ItemColumn = {
   readFile: (text, { unit, decimalMark }) => {
     const read = parseLength(text, unit, { decimalMark })
     if (!read.ok) return DATE.test(text.trim()) ? reject('dateInstead') : read
-    // A declared mark is forgotten after the import, so a text that would be asked about is written out.
+    // The decimal mark of the file is known only during the import, so an ambiguous text is written out here.
     const written = settledBy(text.trim(), unit, decimalMark)
     const again = parseLength(written, unit)
     return ok({ length: again.ok && again.value === read.value ? written : exactText(read.value, unit) })

@@ -10,8 +10,8 @@ interface OneEnd {
 }
 
 /**
- * Sets the angle of an end as its control holds it, without a sign. Who types an angle into a square end wants it cut: it
- * leans as it did last.
+ * Sets the angle of an end as its control holds it, without a sign. An angle typed into a square end makes a mitre,
+ * which leans as the end leaned last.
  */
 export const setAngle = command('item.setAngle', {
   refusal: (_document, _args: OneEnd & { angle: string }, context) => refuseLocked('miter', context),
@@ -27,7 +27,7 @@ export const setAngle = command('item.setAngle', {
 /** The angle, in degrees, that the first click gives an uncut end. */
 const FIRST_ANGLE = '45'
 
-/** One click on the direction of an end. An end of 0 degrees has no direction to change, so that it becomes a mitre. */
+/** Turns the direction of an end, as one click does. A square end has no direction, so the click makes it a mitre. */
 export const cycleDirection = command('item.cycleDirection', {
   refusal: (_document, _args: OneEnd, context) => refuseLocked('miter', context),
   run: (document, { id, end }) =>
@@ -43,7 +43,7 @@ export const cycleDirection = command('item.cycleDirection', {
     }),
 })
 
-/** Turns tails that lean as the signs have it, so that ends without one lean against each other as on a frame. */
+/** Turns the tail of each row that has no minus, so that both ends lean towards each other as on a frame. */
 export const leanAsFrame = command('item.leanAsFrame', {
   refusal: (_document, _rows: Rows, context) => refuseLocked('miter', context),
   run: (document, rows, context) =>

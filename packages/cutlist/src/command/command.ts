@@ -14,7 +14,7 @@ export interface CommandContext extends Surroundings {
  */
 export type HistoryEffect = 'record' | 'reset' | 'skip'
 
-/** One thing that can be done to a document, as data; toolbar, hotkeys, palette and help read it. */
+/** A change of a document, as data. Toolbar, hotkeys, palette and help read it. */
 export interface Command<Id extends string = string, Args = never> {
   readonly id: Id
   readonly labelKey: `command.${Id}`

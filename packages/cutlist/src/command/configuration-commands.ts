@@ -49,7 +49,7 @@ export const setConfiguration = command('configuration.set', {
   },
 })
 
-/** Sets the kerf of every panel that has none, so that a file of many materials asks for it once. */
+/** Sets the kerf of every panel without a kerf, so that the page asks once for a file of many materials. */
 export const setKerf = command('configuration.setKerf', {
   run: (document, { kerf }: { kerf: Nanometres }, context) =>
     document.panels.reduce((next, { id }) => {

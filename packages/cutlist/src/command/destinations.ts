@@ -11,7 +11,7 @@ import {
   untouchedPanel,
 } from './material-rows.ts'
 
-/** A panel that rows of a file go to, with all that goes there: two names of a file may mean one panel. */
+/** A panel and all groups of a file that go to it: two names of materials in a file may mean one panel. */
 export interface Destination {
   /** Null for a panel that is to be added. */
   readonly panel: PanelId | null
@@ -20,7 +20,7 @@ export interface Destination {
   readonly groups: readonly MaterialRows[]
 }
 
-/** The panel that a material may have for its own; a saved one, which brings its settings, only where none were set. */
+/** The panel that a new material may take over: the panel of the example, or an untouched one. */
 function freePanel(document: CutDocument, example: ExamplePanel | null) {
   if (example === null) {
     const panel = untouchedPanel(document)
@@ -44,7 +44,7 @@ export function destinationsOf(
   const placed = (group: MaterialRows, plain: string) => {
     const there = panelForMaterial(document, group.name)
     const taken = there === null ? undefined : at(there)
-    // A panel that was made over for another group has its name no more.
+    // A panel that another group has taken over no longer has its former name.
     if (there !== null && (plain === '' || !taken?.madeFor)) {
       return taken ?? { panel: there, madeFor: null, groups: [] }
     }
@@ -62,7 +62,9 @@ export function destinationsOf(
   return destinations
 }
 
-/** The rows that stay before the imported ones. Blank rows are replaced, and the review of a file counts the same. */
+/**
+ * The rows that stay before the imported rows. An import replaces blank rows; the review of a file counts by this too.
+ */
 export function keptRows(
   document: CutDocument,
   { panel, madeFor }: Pick<Destination, 'panel' | 'madeFor'>,

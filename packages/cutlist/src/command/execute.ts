@@ -25,10 +25,7 @@ function dirtied(document: CutDocument): CutDocument {
   return { ...document, project: { ...document.project, dirty: true }, edits: document.edits + 1 }
 }
 
-/**
- * The one way in which a document changes. A command that is refused, or that changes nothing, gives back
- * the very same document.
- */
+/** The only way to change a document. If the command is refused or changes nothing, the result is the same object. */
 export function execute<Id extends CommandId>(
   document: CutDocument,
   invocation: Invocation<Id>,

@@ -20,7 +20,7 @@ export function refuseLocked(limit: TierLimit | null, { limits }: CommandContext
   return limit === null || isUnlocked(limits, limit) ? null : issue('tierLimit', { limit, bound: 0 })
 }
 
-/** Refuses rows beyond the tier's limit, also where the panel is already above it. */
+/** Refuses rows beyond the tier's limit, even if the panel already has too many. */
 export function refuseMoreItems(
   document: CutDocument,
   panel: PanelId,
@@ -31,7 +31,7 @@ export function refuseMoreItems(
   return refuseItems(length, length + more, context)
 }
 
-/** The same for a panel that has some rows and would have others. */
+/** Refuses a change from some number of rows to another number beyond the tier's limit. */
 export function refuseItems(before: number, after: number, { limits }: CommandContext): Issue | null {
   if (after <= before || isWithin(limits, 'items', after)) return null
   return issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 })

@@ -34,7 +34,7 @@ export function panelForMaterial(document: CutDocument, name: string): PanelId |
   return (named ?? cut)?.id ?? null
 }
 
-/** A panel with the pieces of the example, which nobody wants among their own. */
+/** The panel of the example. Its pieces give way to a person's own. */
 export interface ExamplePanel {
   readonly panel: PanelId
   /**

@@ -99,7 +99,7 @@ export const movePanel = command('panel.move', {
   },
 })
 
-/** Excludes a material; a panel whose run sees other stock by that has a stale result. */
+/** Excludes a material. If that changes the stock of a panel's run, the panel's result is stale. */
 export const setExclusion = command('panel.setExclusion', {
   // A demo is optimized with its own stock, and the server holds it to that.
   refusal: (document, { mode }: OnePanel & { name: string; mode: Exclusion }) =>

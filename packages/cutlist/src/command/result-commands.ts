@@ -17,7 +17,7 @@ interface OnePanel {
   readonly panelId: PanelId
 }
 
-/** An answer to a panel that was removed meanwhile is dropped. */
+/** Drops an answer for a panel that was removed during the run. */
 function change(document: CutDocument, id: PanelId, next: (result: PanelResult) => PanelResult): CutDocument {
   return panelOf(document, id) === undefined
     ? document

@@ -30,7 +30,7 @@ function pastedInto(item: Item, { columns }: PastedBlock, cells: readonly string
   return Object.assign({}, item, ...changes)
 }
 
-/** Whether no row of the block reaches a quantity: a length alone means one piece, as where it is typed. */
+/** Whether the block fills no quantity. A length alone then means one piece, as in the table. */
 function holdsLengthsAlone({ columns, cells }: PastedBlock): boolean {
   const count = columns.indexOf('count')
   return columns.includes('length') && (count < 0 || cells.every((row) => row.length <= count))

@@ -8,12 +8,12 @@ import type { Item } from '../project/item.ts'
 import type { CommandContext } from './command.ts'
 
 export interface OnePanel {
-  /** The active panel where nothing is said. */
+  /** The active panel by default. */
   readonly panelId?: PanelId
 }
 
 export interface Rows {
-  /** The selection where nothing is said. */
+  /** The selection by default. */
   readonly ids?: readonly ItemId[]
 }
 
@@ -34,7 +34,7 @@ export function withActiveItems(document: CutDocument, items: readonly Item[]): 
   return withItems(document, document.project.activePanelId, items)
 }
 
-/** The rows meant, in the order of the table; foreign ids are none. */
+/** The rows that a command concerns, in the order of the table; unknown ids are left out. */
 export function rowsMeant(
   document: CutDocument,
   { ids }: Rows,
@@ -44,7 +44,7 @@ export function rowsMeant(
   return activeItems(document).filter((item) => wanted.has(item.id))
 }
 
-/** Changes the rows meant and leaves the others as they are. */
+/** Changes the rows that a command concerns and leaves the others as they are. */
 export function withRows(
   document: CutDocument,
   ids: ReadonlySet<ItemId>,

@@ -26,8 +26,8 @@ export const isList = (kind: FieldKind): boolean =>
   kind === 'lengthList' || kind === 'quantityList' || kind === 'priceList'
 
 /**
- * Whether digits and a decimal mark are all that is typed, so that a touch screen may offer its small keyboard: inches
- * and feet have fractions and marks, a list has slashes, a date has hyphens.
+ * Whether the field needs digits and a decimal mark only, so that a touch screen may offer its small keyboard. Inches
+ * and feet need fractions and marks, a list needs slashes, a date needs hyphens.
  */
 export function isDecimal(kind: FieldKind, unit: Unit): boolean {
   if (kind === 'length') return unitFamily(unit) === 'metric'
@@ -42,7 +42,7 @@ export interface FieldContext {
   readonly mitred: boolean
 }
 
-/** All that the product knows of one field; every page, check, import and the request read it. */
+/** Everything that the product knows about one field; every page, check, import and the request read it. */
 export interface ConfigurationField<K extends ConfigurationKey = ConfigurationKey> {
   readonly key: K
   readonly kind: FieldKind

@@ -6,7 +6,7 @@ export function isKerfUnset({ cutWaste }: Pick<PanelConfiguration, 'cutWaste'>):
   return cutWaste.trim() === ''
 }
 
-/** The kerf of common saw blades, 3 mm and 1/8 in, for a person who has not set one here yet. */
+/** The kerf of common saw blades, 3 mm and 1/8 in, which the page offers until a person sets a kerf. */
 export function usualKerf(unit: Unit): Nanometres {
   return unitFamily(unit) === 'metric' ? nm(3_000_000) : nm(3_175_000)
 }

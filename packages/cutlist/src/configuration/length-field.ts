@@ -4,7 +4,7 @@ import { type Nanometres, nm, toWireMm, type Unit } from '../length/nanometres.t
 import { parseLength } from '../length/parse.ts'
 import { ok, type Result } from '../result.ts'
 
-/** Reads a setting that may be left empty, which is none. */
+/** Reads a setting that may be empty; empty means 0. */
 export function parseAllowance(
   text: string,
   unit: Unit,

@@ -6,10 +6,9 @@ function differs(a: PanelConfiguration, b: PanelConfiguration, key: Configuratio
 }
 
 /**
- * Whether a change of configuration makes the panel's result stale. Grouping, the no-predefined-material flag,
- * a note, the day of a price, the ends of new pieces, an input unit, and a name while no saved material is chosen keep it in sync. A change of unit that
- * also rewrites the lengths into that unit therefore keeps it only if no length changes its meaning, which
- * is the caller's to say.
+ * Whether a change of configuration makes the panel's result stale. Settings that do not enter the request, such as a
+ * note or grouping, keep it in sync. A change of unit keeps it in sync too; the caller makes the result stale if a
+ * length changes its meaning.
  */
 export function isStaledBy(before: PanelConfiguration, after: PanelConfiguration): boolean {
   return CONFIGURATION_KEYS.some((key) => {

@@ -1,4 +1,4 @@
-/** How numbers are written; the language of the page, English where none was chosen. */
+/** The language in which numbers are written: the language of the page, English by default. */
 export type Locale = string
 export const DEFAULT_LOCALE: Locale = 'en'
 
@@ -41,7 +41,7 @@ export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): s
 /** The decimals of a sum, and the most decimals of a typed price. */
 export type MoneyPlaces = 2 | 6
 
-/** A price with thousands separators and two decimals behind its symbol; one that was typed has all of its own. */
+/** A price with its symbol, thousands separators and two decimals; a typed price keeps all its decimals. */
 export function formatMoney(
   amount: number,
   symbol: string,

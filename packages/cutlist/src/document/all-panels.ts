@@ -12,7 +12,7 @@ export function includedPanels(document: CutDocument): readonly Panel[] {
 /** Warnings before an export; the first one prevents the export. */
 export type ExportWarning = 'noData' | 'outOfSync' | 'materialChanged'
 
-/** The reasons against exporting a panel; `materials` are the saved ones. */
+/** The reasons against exporting a panel; `materials` are the person's saved materials. */
 export function exportWarnings(
   document: CutDocument,
   panel: PanelId,

@@ -48,7 +48,9 @@ export function clonedDocument(source: CutDocument, { newId, now }: Surroundings
   }
 }
 
-/** A project that came from the server: not dirty, unless it is a clone never saved or nobody is signed in. */
+/**
+ * A project that the server sent. It is dirty only if it is a clone that was never saved, or if no person is signed in.
+ */
 export function loadedDocument(document: CutDocument, signedIn: boolean): CutDocument {
   const { originProjectId, revision } = document.project
   // A clone that was saved holds nothing that could be lost.
@@ -62,13 +64,13 @@ export interface Saved {
   readonly revision: number
   /** Seconds since the epoch. */
   readonly modified: number
-  /** Nobody was signed in, and nothing was kept. */
+  /** No person was signed in, so the server kept nothing. */
   readonly anonymous: boolean
   /** The document's `edits` when the save began. Later edits are still unsaved. */
   readonly edits: number
 }
 
-/** Clean and no longer new; dirty still where the save was anonymous or more was edited meanwhile. */
+/** The document after a save: no longer new, and clean unless the save was anonymous or the person edited during it. */
 export function savedDocument(document: CutDocument, saved: Saved): CutDocument {
   if (saved.projectId !== document.project.id) return document
   if (saved.anonymous) return document

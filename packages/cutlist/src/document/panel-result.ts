@@ -6,7 +6,7 @@ import type { OptimizeRequest } from '../request/wire.ts'
 /** How a failure is shown: as something to correct, as an invitation to upgrade, or as our own fault. */
 export type FailureType = 'warn' | 'cta' | 'error'
 
-/** Why a run gave no plan. `details` is whatever the server said. */
+/** Why a run gave no plan. `details` is the detail of the server's error, of any type. */
 export interface Failure {
   readonly errorType: FailureType
   /** Key of the text that is shown. */
@@ -44,7 +44,7 @@ export function requested(result: PanelResult): PanelResult {
   return { ...result, requesting: true, requestInSync: true, failure: null }
 }
 
-/** A plan; in sync only where it was asked for by this state and nothing was changed or undone since. */
+/** Takes a plan. The plan is in sync only if this state asked for it and nothing was changed or undone since. */
 export function optimized(result: PanelResult, built: BuiltRequest, data: OptimizeResult): PanelResult {
   return {
     inSync: result.requesting && result.requestInSync,
@@ -62,12 +62,12 @@ export function failed(result: PanelResult, failure: Failure): PanelResult {
   return { ...result, requesting: false, requestInSync: false, failure }
 }
 
-/** A run that was cancelled: as before it was asked for. */
+/** Undoes the request of a cancelled run. */
 export function cancelled(result: PanelResult): PanelResult {
   return { ...result, requesting: false, requestInSync: false }
 }
 
-/** The panel has changed: no plan, no request under way and no failure of an earlier one answers it any more. */
+/** The panel has changed, so its plan, its run and its failure belong to an earlier state. */
 export function staled(result: PanelResult): PanelResult {
   return { ...result, inSync: result.data === null, requestInSync: false, failure: null }
 }

@@ -26,8 +26,8 @@ function isOpen(document: CutDocument, panel: PanelId): boolean {
 }
 
 /**
- * The document with the unit written down in each panel in which something was entered without one: it was typed in
- * the unit that is preferred now, and must mean the same in another browser and after the preference has changed.
+ * Writes the preferred unit down in each panel that has measures but no unit. Otherwise the numbers would change their
+ * meaning in another browser, or after a change of the preference.
  */
 export function withPinnedUnits(document: CutDocument, preferred: Unit | null): CutDocument {
   const open = document.panels.filter(({ id }) => isOpen(document, id))

@@ -20,7 +20,7 @@ import { UNLIMITED } from '../tier/limits.ts'
 /** The units in which the product's own contents, the first bar and the example, exist. */
 export type ExampleUnit = Extract<Unit, 'in.' | 'mm'>
 
-/** A small workbench, in lengths that are usual for who measures in inches, and for who measures in millimetres. */
+/** A small workbench, in sizes that are usual in inches and in sizes that are usual in millimetres. */
 const SIZES = {
   'in.': {
     settings: { barLength: '96', cutWaste: '1/8', sideCutWaste: '1/4', minReusable: '12' },
@@ -51,7 +51,7 @@ export function starterDocument(
   const { settings, lengths } = SIZES[unit]
   return {
     ...base,
-    // Nothing is lost with it until the person has changed something.
+    // The example is not dirty: a person loses nothing with it before the first change.
     project: { ...base.project, title, dirty: false },
     configs: Object.fromEntries(
       Object.entries(base.configs).map(([key, config]) => [
@@ -70,7 +70,7 @@ export function starterDocument(
   }
 }
 
-/** The unit that the example is made for, whose pieces these are in whatever unit and language; null where they are not. */
+/** The unit that the example was made for, if these rows are its pieces in any unit and language; else null. */
 function starterUnitOf(items: readonly Item[], unit: Unit): ExampleUnit | null {
   const lengthOf = (text: string, of: Unit) => {
     const read = parseLength(text, of)

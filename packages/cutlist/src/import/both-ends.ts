@@ -39,7 +39,7 @@ function areAngles(pairs: readonly Pair[], heading: string): boolean {
 
 interface Column {
   readonly at: number
-  /** The row of its heading; -1 where there is none. */
+  /** The row of the column's heading; -1 without a heading. */
   readonly row: number
   /** Without accents. */
   readonly heading: string
@@ -51,7 +51,7 @@ function columnAt(rows: Rows<unknown>, at: number): Column | null {
   const row = rows.slice(0, first).findLastIndex((cells) => /\p{L}/u.test(`${cells[at] ?? ''}`))
   const texts = rows.slice(row + 1).map((cells) => `${cells[at] ?? ''}`.trim())
   const pairs = texts.map(pairOf).filter((pair) => pair !== null)
-  // A single angle leaves open which end is meant: then the column stays as it is, and a person is asked.
+  // A single angle does not say which end it belongs to. Then the column stays as it is, and the page asks the person.
   const isOther = (text: string) => text !== '' && !SQUARE.test(text) && pairOf(text) === null
   if (texts.some(isOther)) return null
   const heading = row === -1 ? '' : withoutAccents(`${rows[row]?.[at]}`).trim().toLowerCase()

@@ -28,7 +28,7 @@ function joined(feet: unknown, inches: unknown): string | null {
   return parts.map(({ text, mark }) => `${text}${mark}`).join(' ')
 }
 
-/** Where feet and inches stand side by side under a heading each. */
+/** The place of two neighbouring columns, one headed as feet and one as inches. */
 function twoColumns(rows: Rows<unknown>): { row: number; at: number } | null {
   for (const [row, cells] of rows.slice(0, DEEPEST).entries()) {
     const at = cells.findIndex(
@@ -46,8 +46,9 @@ function marked<C>(cell: C): C | string {
 }
 
 /**
- * Rows with lengths in feet and inches, each as one length. Of two such columns the first gets the length; in one
- * column with such a heading dashes are marks. Half of such a length is a length too, so nobody would notice a loss.
+ * Makes one length of lengths in feet and inches. Of two such columns the first gets the length; in one column with
+ * such a heading a dash separates feet from inches. A person would not notice lost inches, since the feet alone are a
+ * length too.
  */
 export function withWholeLengths<C>(rows: Rows<C>): Rows<C | string> {
   const two = twoColumns(rows)

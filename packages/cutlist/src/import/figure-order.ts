@@ -7,7 +7,7 @@ import { withoutPieces } from '../values/pieces.ts'
  */
 export type FigureOrder = 'lengthFirst' | 'countFirst' | 'either'
 
-/** Above this a number is hardly how many pieces of one length somebody cuts. */
+/** People seldom cut more pieces of one length than this. */
 const MOST_PIECES = 500
 
 /** Whether the text is a length or a quantity, which may bear a word for pieces. */
@@ -16,7 +16,7 @@ export const isFigureText = (text: string): boolean => isLengthText(text) || cou
 /** Of a row, the figures of the two columns. */
 export type FigurePair = readonly [first: string, second: string]
 
-/** Whether the text is a length by either decimal mark: which one a list has is found out afterwards. */
+/** Whether the text is a length with either decimal mark; the mark of the list is found later. */
 export const isLengthText = (text: string): boolean =>
   (['point', 'comma'] as const).some((decimalMark) => parseLength(text, 'in.', { decimalMark }).ok)
 /** `2x`, `4 Stk`: a figure with a word for pieces, which no length has. */
@@ -41,10 +41,9 @@ function markedOrder(rows: readonly FigurePair[]): FigureOrder | null {
 }
 
 /**
- * Tells lengths from quantities by all values together: quantities are whole, and small compared with lengths. If the
- * first column has the greater figures, it holds the lengths, as in the piece table. If the second column has them, it
- * may hold either, unless its figures are too great for quantities. Rows with a cell that is no figure do not count.
- * Paste and import both use this function.
+ * Tells lengths from quantities by all values: quantities are whole and small. If the first column has the greater
+ * figures, it holds the lengths. If the second has them, it may hold either, unless its figures are too great for
+ * quantities. Rows with a cell that is no figure do not count.
  */
 export function figureOrder(pairs: readonly FigurePair[]): FigureOrder {
   const rows = pairs

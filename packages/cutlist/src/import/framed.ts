@@ -7,8 +7,8 @@ function degrees(text: string | undefined, scale: AngleScale): number {
 }
 
 /**
- * The number of rows that are mitred at both ends in a list without a minus; 0 if some angle has a minus. By our signs
- * such pieces are parallelograms, but people who make frames do not mean those.
+ * Counts the rows that are mitred at both ends; 0 if some angle of the list has a minus. By our signs these pieces are
+ * parallelograms, but lists of frames mean trapezia.
  */
 export function unsignedRows(rows: readonly ImportRow[], scale: AngleScale): number {
   const ends = rows.map(

@@ -36,7 +36,7 @@ export const hasTwoEdges = (row: Partial<ItemValues>): boolean => leanOf(row) > 
 /** Steps of a length that no mark can show: a thousandth of a millimetre, a ten-thousandth of an inch. */
 const STEP: Readonly<Record<Unit, number>> = { mm: 1_000, 'in.': 2_540, ft: 2_540 }
 
-/** The row with the length of its longer edge, where it has that of the shorter one. */
+/** Turns the length of the shorter edge of a row into the length of its longer edge. */
 export function withLongerEdge<R extends Partial<ItemValues>>(row: R, unit: Unit, width: Nanometres): R {
   const lean = leanOf(row)
   const inside = parseLength(row.length ?? '', unit)

@@ -23,7 +23,7 @@ export interface Combination {
 
 export interface CombinationOptions {
   readonly mode?: JoinMode
-  /** Most parts, 2 where nothing is said; never fewer than 2 are joined. */
+  /** Most parts, at least 2; 2 by default. */
   readonly maxParts?: number
   /** Least total length. */
   readonly minTotal?: Nanometres

@@ -4,7 +4,7 @@ import { decimalGrid } from './grid.ts'
 import { stepsText } from './grid-text.ts'
 import { type Nanometres, NM_PER_UNIT, type Unit, unitFamily } from './nanometres.ts'
 
-/** The places of an allowance below one unit, below ten and above; nobody measures more finely. */
+/** The decimals of an allowance below one unit, below ten and above; no saw measures more finely. */
 const PLACES = { metric: [2, 1, 0], imperial: [3, 2, 1] } as const
 
 /**

@@ -13,7 +13,7 @@ const ZERO = fromMm(0)
 
 /** Pieces and stock. */
 export const PIECE_BOUNDS: LengthBounds = { above: ZERO, max: fromMm(1_000_000) }
-/** Kerf, end trims, shortest reusable offcut and the like, which may be none. */
+/** Kerf, end trims, shortest reusable offcut and similar lengths, which may be 0. */
 export const ALLOWANCE_BOUNDS: LengthBounds = { from: ZERO, max: fromMm(10_000) }
 /** Profile width and tip offset where mitres are cut. */
 export const MITRE_BOUNDS: LengthBounds = { above: ZERO, max: fromMm(10_000) }

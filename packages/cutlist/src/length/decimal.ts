@@ -1,6 +1,6 @@
 import type { Rational } from './rational.ts'
 
-/** Which sign is the decimal mark; `ask` when nobody has said, as while a person types. */
+/** Which sign is the decimal mark; `ask` while it is unknown, for example while a person types. */
 export type DecimalMark = 'point' | 'comma' | 'ask'
 /** How to read a lone separator before exactly three digits. */
 export type LoneSeparator = 'decimal' | 'thousands'
@@ -15,7 +15,7 @@ export function loneSeparator(text: string, mark: DecimalMark) {
   return { whole, separator, digits }
 }
 
-/** The decimal of a lone separator as nobody can doubt it: never with three digits behind the point. */
+/** The decimal of a lone separator in the form that has one meaning only: never three digits behind the point. */
 export function plainDecimal({ whole, digits }: { whole: string; digits: string }): string {
   const short = digits.replace(/0+$/, '')
   if (short === '') return whole

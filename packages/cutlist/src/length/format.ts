@@ -11,7 +11,7 @@ import { typedNotation } from './typed.ts'
 export interface FormatLengthOptions {
   /** Leave out the unit where a heading already names it; feet-and-inches keep their marks. */
   readonly bare?: boolean
-  /** The language whose decimal mark is written; English without one. Every mark is read back. */
+  /** The language that decides the decimal mark; English by default. Every mark can be read back. */
   readonly locale?: Locale
   /**
    * The person's text for this length, in the unit of the format. It is shown as entered if it still means the length.
@@ -38,13 +38,9 @@ function onGrid(length: bigint, grid: Grid, style: FigureStyle): string {
 }
 
 /**
- * The text of a length on every screen, sheet and label.
- *
- * The text always equals the length exactly, or states the difference. As entered, a piece has its own notation
- * (`typed`); a computed length has fractions down to sixty-fourths, then decimals, whichever is exact first. A length
- * without such a notation, or with too fine a value for a coarser format, is rounded half away from zero and followed by
- * the difference (`38" − 0.2 mm`). `≈` precedes the length if that difference is itself rounded, to a hundredth of a
- * millimetre. The sign is part of the text: an output without room for the sign shows no length at all.
+ * The text of a length on every screen, sheet and label. It equals the length exactly, or states the difference: a
+ * length that the format cannot show is rounded half away from zero, followed by the difference (`38" − 0.2 mm`). `≈`
+ * precedes a length whose difference is itself rounded. A typed text stays as typed.
  */
 export function formatLength(
   length: Nanometres,

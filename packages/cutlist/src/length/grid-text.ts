@@ -41,7 +41,7 @@ function feetText(count: bigint, parts: bigint, inchText: (count: bigint) => str
   return `${count / perFoot}' ${/^\d+\//.test(text) ? '0 ' : ''}${text}"`
 }
 
-/** So many steps of the grid, which are not negative, as text. */
+/** A number of steps of the grid as text; the number is not negative. */
 export function stepsText(count: bigint, grid: Grid, { bare, decimalMark }: FigureStyle): string {
   const { unit, kind, fineness, parts } = grid
   const written = (steps: bigint) =>

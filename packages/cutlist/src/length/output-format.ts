@@ -5,7 +5,7 @@ export type Rounding =
   | { readonly kind: 'fraction'; readonly denominator: 8 | 16 | 32 | 64 }
   | { readonly kind: 'decimal'; readonly places: 0 | 1 | 2 | 3 | 4 }
 
-/** How finely a length is shown. `entered` is as typed, and exact for whatever was computed. */
+/** How finely a length is shown. `entered` shows typed lengths as typed and computed lengths exactly. */
 export type Precision = { readonly kind: 'entered' } | Rounding
 
 /** `unit` is `ft` with fractions for feet-and-inches. */
@@ -50,7 +50,7 @@ export function outputFormatId({ unit, precision }: OutputFormat): string {
 
 const BY_ID = new Map(OUTPUT_FORMATS.map((format) => [outputFormatId(format), format]))
 
-/** The chosen format of this name; none for `entered`, the default. */
+/** The output format with this id; undefined for `entered`, the default. */
 export function parseOutputFormat(id: string): RoundedFormat | undefined {
   return BY_ID.get(id)
 }

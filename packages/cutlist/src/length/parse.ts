@@ -85,7 +85,7 @@ function evaluate(
   return rest === undefined ? reject('lengthNotation') : ok(inNanometres(rest.value, nmPerUnit))
 }
 
-/** Nobody who measures in marked inches or feet groups thousands by a point. */
+/** People who measure in marked inches or feet do not group thousands by a point. */
 function isSettled(separator: string, parts: Parts, unit: Unit): boolean {
   const marked = parts.feet !== undefined || parts.mark !== undefined
   return separator === '.' && marked && !isMetric(nmPerMark(parts.mark, parts, parts.feet ? 'ft' : unit))
@@ -110,10 +110,9 @@ function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions):
 }
 
 /**
- * Reads a length as people write it: decimals with point or comma, fractions, feet, inches and mixed
- * (`72 1/2"`, `3' 2-1/2"`, `½ in`), `mm`, `cm`, `m`. Without a mark it is in `unit`. Exact to the nanometre;
- * finer digits round half away from zero. The issue `ambiguousSeparator` carries both readings as texts
- * that parse.
+ * Reads a length as people write it: decimals with point or comma, fractions, feet, inches and mixed (`72 1/2"`, `3'
+ * 2-1/2"`, `½ in`), `mm`, `cm`, `m`. Without a mark it is in `unit`. Finer digits than a nanometre round half away from
+ * zero. The issue `ambiguousSeparator` carries both readings as texts.
  */
 export function parseLength(
   text: string,

@@ -9,7 +9,7 @@ export interface Remainder {
   readonly exact: boolean
 }
 
-// A remainder that nobody could read off a rule or set on a saw helps nobody.
+// Smaller remainders can be neither read off a rule nor set on a saw.
 const HUNDREDTHS = decimalGrid('mm', 2)
 
 const SIXTY_FOURTHS = fractionGrid('in.', 64)

@@ -18,7 +18,7 @@ function plainNumber(text: string, decimalMark: string, behindFeet = false): str
   const fraction = FRACTION.exec(text)
   if (fraction !== null) {
     const [, whole, numerator, denominator] = fraction
-    // Behind feet the inches stand even where they are none, as on drawings: 6' 1/2" is misread.
+    // Behind feet, 0 inches are written out as on drawings: people misread 6' 1/2".
     const inches = whole === undefined || whole === '0' ? (behindFeet ? '0 ' : '') : `${whole} `
     return `${inches}${numerator}/${denominator}`
   }

@@ -58,7 +58,10 @@ export interface BarView {
   /** The square and whole part behind the last cut. */
   readonly available: Nanometres
   readonly availableIsUseful: boolean
-  /** Whether somebody said from which length on offcuts are kept, and it is as long. Where nobody did, each sliver counts as useful. */
+  /**
+   * Whether the offcut is as long as the shortest offcut worth keeping. Without that setting each sliver is useful, but
+   * none is kept.
+   */
   readonly kept: boolean
   /** How far saw and stock may stray; null for a bar whose cutting has begun, and which is measured instead. */
   readonly drift: BarDrift | null

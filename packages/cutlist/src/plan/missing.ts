@@ -4,7 +4,7 @@ import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 
 export type MissingReason = 'outOfStock' | 'limitedByMinJoinLength'
 
-/** Pieces of one line that the plan leaves uncut. */
+/** Pieces of one row that the plan leaves uncut. */
 export interface MissingPiece {
   readonly itemId: ItemId | null
   readonly number: number

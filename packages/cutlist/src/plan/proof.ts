@@ -4,7 +4,7 @@ import type { OptimizeRequest, Proof } from '../request/wire.ts'
 /** How much more than the best possible plan this one may take, in money or material. */
 export type Excess =
   | { readonly kind: 'money'; readonly amount: number }
-  /** Of that length; null where all bars have the one. */
+  /** The length of the bars; null if all bars have one length. */
   | { readonly kind: 'bars'; readonly count: number; readonly length: Nanometres | null }
 
 /** A statement that a plan may make about itself: the key of a sentence and its parameters. */

@@ -10,8 +10,8 @@ export interface SawSetting {
 type Asked = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'reserve' | 'materialWidth' | 'delta' | 'data'>
 
 /**
- * The settings of the saw that the plan needs, from its request: without them nobody at the saw notices another blade.
- * Trims and margin are named if there are any, width and tip offset if a piece is mitred.
+ * The settings of the saw that the plan needs, from its request, so that a wrong blade is noticed. Trims and margin are
+ * named if there are any, width and tip offset if a piece is mitred.
  */
 export function sawSettings(request: Asked): readonly SawSetting[] {
   const mitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)

@@ -15,7 +15,7 @@ export interface StockUse {
   readonly taken: number
   /** How many there are; null is unlimited. */
   readonly quantity: number | null
-  /** Of one bar; null where nothing is priced. */
+  /** The price of one bar; null if nothing has a price. */
   readonly price: number | null
   readonly total: number | null
 }

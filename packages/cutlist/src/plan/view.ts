@@ -17,7 +17,7 @@ export interface PlanSource {
   readonly weight: MaterialWeight | null
 }
 
-/** All that a page or an exporter shows of a plan; lengths in nanometres, texts as keys. */
+/** Everything that a page or an exporter shows of a plan; lengths in nanometres, texts as keys. */
 export interface PlanView {
   readonly bars: readonly BarView[]
   readonly figures: PlanFigures

@@ -30,7 +30,7 @@ function taken(rows: readonly LeftoverRow[], { length, count }: Counted, unit: U
   return { rows: left, missing }
 }
 
-/** Puts pieces of one length on the shelf, to their like where there are any. */
+/** Puts pieces of one length on the shelf, into the row of that length if there is one. */
 function given(rows: readonly LeftoverRow[], { length, count }: Counted, unit: Unit): readonly LeftoverRow[] {
   const like = rows.findIndex((row) => {
     const read = parseLength(row.length, unit)

@@ -13,7 +13,7 @@ export interface Item {
   readonly rightAngle: string
   readonly rightAngleDirection: Direction
   readonly rotated: boolean
-  /** How an end leaned that is square now, where it did. */
+  /** How an end that is now square leaned before, if it did. */
   readonly leftAngleSign?: Sign
   readonly rightAngleSign?: Sign
 }
@@ -36,14 +36,14 @@ export function newItem(id: ItemId, ends: ItemEnds = SQUARE_ENDS): Item {
   return { id, length: '', count: '', description: '', ...end, rotated: false }
 }
 
-/** A row in which nothing was typed; it is neither cut nor wrong. */
+/** Whether nothing was typed into the row. A blank row is neither cut nor wrong. */
 export function isBlankItem({ length, count, description }: Item): boolean {
   return `${length}${count}${description}`.trim() === ''
 }
 
 const readSign = readChoice<Sign>([1, -1])
 const readDirection = readChoice<Direction>([0, 1, -1])
-// Far beyond any bound: a text that is too long is shown as such, and not lost in storage.
+// Far beyond any bound, so that storage keeps a text that is too long and the page can show its fault.
 const readCell = readText(100_000)
 
 /** Reads an item of foreign JSON; null when it has no id. */

@@ -47,7 +47,7 @@ export interface Material extends MaterialValues {
 const pick = (values: MaterialValues): MaterialValues =>
   recordOf<MaterialValues>(MATERIAL_KEYS, (key) => values[key])
 
-/** The material that a configuration describes, measured in `unit` where it names none. */
+/** The material that a configuration describes; its unit is `unit` if the configuration has none. */
 export function materialOf(id: MaterialId, configuration: PanelConfiguration, unit: Unit): Material {
   const family = unitFamily(unit)
   const perNanometre = materialWeight(configuration, unit)
@@ -69,7 +69,9 @@ export function readMaterial(value: unknown): Material | null {
   return materialOf(asMaterialId(id), configuration, configuration.inputUnit ?? 'in.')
 }
 
-/** The configuration of a panel that is cut from this material. A material without a kerf leaves the panel's as it is. */
+/**
+ * The configuration of a panel that is cut from this material. Without a kerf in the material the panel keeps its own.
+ */
 export function withMaterial(configuration: PanelConfiguration, material: Material): PanelConfiguration {
   const { cutWaste } = isKerfUnset(material) ? configuration : material
   return { ...configuration, ...pick(material), cutWaste, id: material.id, noPredifinedMaterial: false }
@@ -79,7 +81,7 @@ export function withMaterial(configuration: PanelConfiguration, material: Materi
 export function isMaterialChanged(configuration: PanelConfiguration, material: Material): boolean {
   if (configuration.id !== material.id) return false
   return MATERIAL_KEYS.some((key) => {
-    // A material that names no unit was taken over in the one that the panel has written down.
+    // A material without a unit was taken over in the unit that the panel has written down.
     if (key === 'inputUnit' && material.inputUnit === null) return false
     if (key === 'cutWaste' && isKerfUnset(material)) return false
     return JSON.stringify(configuration[key]) !== JSON.stringify(material[key])

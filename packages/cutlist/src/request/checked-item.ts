@@ -15,7 +15,7 @@ interface Remembered {
   readonly checked: CheckedItem
 }
 
-// Items never change in place, so of thousands of rows only the one being typed in is read again.
+// Items never change in place, so a key press reads one row of thousands again, and no other.
 const remembered = new WeakMap<Item, Remembered>()
 
 function sameContext(a: ColumnContext, b: ColumnContext): boolean {
@@ -29,7 +29,7 @@ function check(item: Item, context: ColumnContext): CheckedItem {
   return { issues, piece: requestPiece(item, context.unit, context.mitres) }
 }
 
-/** The faults of a row and its piece, which counts only where there are none. */
+/** The faults of a row and its piece; the piece is valid only without faults. */
 export function checkedItem(item: Item, context: ColumnContext): CheckedItem {
   const known = remembered.get(item)
   if (known !== undefined && sameContext(known.context, context)) return known.checked

@@ -12,7 +12,7 @@ export interface SheetPart {
   readonly leftover: boolean
   readonly offStart: Nanometres
   readonly offEnd: Nanometres
-  /** As long as it is when it is joined. */
+  /** The length of the part when it is joined. */
   readonly joined: Nanometres
 }
 
@@ -21,13 +21,16 @@ export interface SheetJoint {
   /** From the head of the bar; the two differ by the length that a joint takes. */
   readonly from: Nanometres
   readonly to: Nanometres
-  /** The piece that the joint lies in; null where it lies in a gap. */
+  /** The piece that the joint lies in; null for a joint in a gap. */
   readonly piece: PieceView | null
-  /** From the front end of that piece along the fence; null where there is none. */
+  /** The distance from the front end of that piece along the fence; null without a piece. */
   readonly inPiece: Nanometres | null
 }
 
-/** The parts of a joined bar as they are prepared, none of a single bar. The bar keeps its own trim at head and tail. */
+/**
+ * The parts of a joined bar as the saw prepares them; empty for a single bar. The bar keeps its own trim at head and
+ * tail.
+ */
 export function sheetParts({ parts }: BarView, { sideWaste }: OptimizeRequest): readonly SheetPart[] {
   const trim = fromWireMm(sideWaste)
   return parts.map(({ length, leftover, trimFromStart }, index) => {

@@ -15,11 +15,11 @@ export type TurnedAbout = NonNullable<PieceView['rotationAxis']>
 /** A piece with all the facts that its cut needs. */
 export interface SheetPiece {
   readonly piece: PieceView
-  /** How many of it the list asks for in all. */
+  /** How many such pieces the list asks for in all. */
   readonly asked: number
   /** The position of the stop for each length that a person may choose to see. */
   readonly stops: Readonly<Record<OutputMode, Stop>>
-  /** Null for a piece that lies as the list has it. */
+  /** How the piece is turned; null if it lies as the list has it. */
   readonly turned: TurnedAbout | null
   /** Whether the side that the list describes is up; turning about the bar or across it brings the other one up. */
   readonly up: 'listed' | 'other'

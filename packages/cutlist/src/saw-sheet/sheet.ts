@@ -3,7 +3,7 @@ import type { OptimizeRequest } from '../request/wire.ts'
 import { type SheetCut, sheetCuts } from './cuts.ts'
 import { partCuts, type SheetJoint, type SheetPart, sheetJoints, sheetParts } from './parts.ts'
 
-/** All that is done to one bar, or to each of a group of equal ones. */
+/** Everything that the saw does to one bar, or to each of a group of equal bars. */
 export interface SheetBar {
   readonly bar: BarView
   /** The parts to join first; empty for a single bar. */

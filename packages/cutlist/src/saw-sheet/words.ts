@@ -46,7 +46,7 @@ export interface CutWords {
   readonly blade: string
   /** The length of the piece that comes off, or that the cut only makes an end. */
   readonly what: string
-  /** Whatever else there is to know of the piece. */
+  /** Further facts about the piece. */
   readonly notes: readonly string[]
 }
 
@@ -104,7 +104,7 @@ function partWords(
   ].join(', ')
 }
 
-/** How the parts of a joined bar are prepared, and where it is joined then. */
+/** How the parts of a joined bar are prepared, and where they are joined. */
 export function joiningWords({ parts, joints }: SheetBar, voice: SheetVoice): readonly string[] {
   return [
     ...parts.map((part) => partWords(part, voice)),

@@ -42,7 +42,7 @@ export function benchOf(started: readonly StartedBar[], { request }: BuiltReques
 
 /** A bar of a plan together with the part of it that came off the bench. */
 export interface FetchedBar {
-  /** The bar whose rest this is; null for one of its own. */
+  /** The bar whose rest this is; null for a bar from the stock. */
   readonly parent: StartedBar | null
   readonly took: readonly TakenBar[]
 }
@@ -77,7 +77,7 @@ export function afterRound(
   return bench.left()
 }
 
-/** Of a bar as it was planned: no cut was made in it yet. */
+/** A bar as the plan has it, before any cut in it. */
 export function asPlanned(bar: BarView, took: readonly TakenBar[]): StartedBar {
   return { bar, rest: { begins: nm(0), length: nm(0) }, took }
 }

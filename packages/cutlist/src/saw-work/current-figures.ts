@@ -29,7 +29,7 @@ export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequ
     const [first] = all
     const price = known?.entry.price ?? null
     return {
-      // A bar that the list no longer names has a number that no entry has.
+      // The list no longer has this bar, so its number is one that no entry of the stock has.
       stock: known?.stock ?? entries.length + index,
       length: first?.each.length ?? nm(0),
       leftover: first?.each.leftover ?? false,
@@ -95,7 +95,7 @@ export function currentFigures(
     cuts: countCuts(sheet),
     joints: over(bars, ({ parts }) => Math.max(0, parts.length - 1)),
     patterns: bars.length,
-    // Nothing was proved about the work and the rest together.
+    // No proof covers the work and the rest together.
     proof: { textKey: 'plan.proof.none' },
   }
 }

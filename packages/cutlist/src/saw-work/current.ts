@@ -8,12 +8,12 @@ import { currentFigures, currentStock } from './current-figures.ts'
 import { copyKeys } from './fate.ts'
 import { continued, type StartedBar, type TakenBar } from './started.ts'
 
-/** One bar, or equal ones, of the plan as it is now. */
+/** One bar, or equal bars, of the plan as it is now. */
 export interface CurrentBar {
   readonly bar: BarView
   /** Pieces from its head that were cut by an earlier plan. */
   readonly cut: number
-  /** Where the marks of its copies stand in the progress of the last round; none for a bar that is done with. */
+  /** The keys of its copies in the progress of the last round; empty for a finished bar. */
   readonly keys: readonly string[]
   readonly took: readonly TakenBar[]
 }

@@ -6,7 +6,7 @@ import type { PlanView } from '../plan/view.ts'
 export interface BarFate {
   readonly pieces: readonly (PieceFate | null)[]
   readonly spoiled: boolean
-  /** Of mis-cut pieces by their place: how long they came out along the fence; nothing where nobody measured. */
+  /** The length along the fence of each measured mis-cut piece, by its place. */
   readonly measured?: Readonly<Record<number, Nanometres>>
 }
 

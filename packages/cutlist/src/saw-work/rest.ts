@@ -5,7 +5,7 @@ import type { OptimizeRequest } from '../request/wire.ts'
 import { slantedKerf } from '../saw-sheet/cuts.ts'
 import { type BarFate, isFinished } from './fate.ts'
 
-/** The part of a bar that can still be cut: its start and its length, 0 for none. */
+/** The part of a bar that can still be cut: its start, and its length, which may be 0. */
 export interface Rest {
   readonly begins: Nanometres
   readonly length: Nanometres
@@ -21,8 +21,8 @@ function excessOf(piece: PieceView | undefined, place: number, { pieces, measure
 }
 
 /**
- * How far towards the tail the saw went astray up to a place and with it: a mis-cut piece that came out longer or shorter
- * moves all that lies behind it. Null where a mis-cut piece was not measured.
+ * How far the cuts up to and with a place lie towards the tail of their planned places: a mis-cut piece that is longer
+ * or shorter moves everything behind it. Null if a mis-cut piece was not measured.
  */
 export function strayBefore(bar: BarView, fate: BarFate, places: number): number | null {
   let stray = 0

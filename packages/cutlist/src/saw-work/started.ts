@@ -9,9 +9,9 @@ import { type Rest, restOf, strayBefore } from './rest.ts'
 export interface StartedBar {
   /** A single bar with only the cut pieces, correct or not. */
   readonly bar: BarView
-  /** Its usable rest; the length 0 means none. */
+  /** The usable rest of the bar; its length may be 0. */
   readonly rest: Rest
-  /** The bars fetched or bought for it: one, several for a joined bar, none for a bar that came off another one. */
+  /** The bars fetched or bought for it: one, several for a joined bar, none if it is the rest of another bar. */
   readonly took: readonly TakenBar[]
 }
 
@@ -34,7 +34,7 @@ function pieceMoved(piece: PieceView, by: number): PieceView {
   return { ...piece, outline: moved(piece.outline, by) }
 }
 
-/** A piece where it was really cut, and as long as it came out. */
+/** A piece at its real place and with its real length. */
 function pieceAsCut(bar: BarView, fate: BarFate, place: number): readonly PieceView[] {
   const [piece, became] = [bar.pieces[place], fate.pieces[place] ?? null]
   if (!piece || became === null) return []

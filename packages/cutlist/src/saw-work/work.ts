@@ -5,7 +5,7 @@ import { stockByNumber } from '../stock/numbered.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { restOf } from './rest.ts'
 
-/** Pieces of one line of a list, as they were cut; degrees, lengths in millimetres. */
+/** Pieces of one row of a list, as they were cut; degrees, lengths in millimetres. */
 interface CutPieces {
   readonly item: string
   readonly length: number
@@ -57,7 +57,7 @@ export const piecesCut = ({ cut }: SawWork): number => sum(cut.map(({ count }) =
 
 export const isNothing = ({ cut, stock }: SawWork): boolean => cut.length + stock.length === 0
 
-/** The work that the ticks of one plan mean. */
+/** The work that the ticks of one plan stand for. */
 export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
   const stock = stockByNumber(request)
   const each = copiesOf(view).flatMap(({ bar, key }): SawWork[] => {
@@ -81,14 +81,14 @@ export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress
   return together(...each)
 }
 
-/** Bars of a length, so far as they are counted. */
+/** The number of bars of a length, in entries with a quantity. */
 function countOf(stock: readonly RequestStock[], key: string): number {
   return sum(stock.filter((entry) => stockKey(entry) === key).map(({ quantity }) => quantity ?? 0))
 }
 
 /**
- * The stock after the work. Offcuts on the bench are leftovers, except those that somebody has added to the leftovers
- * since: `known` is the stock at the beginning of the work.
+ * The stock after the work. Offcuts on the bench are leftovers, except those that a person has added to the list of
+ * leftovers: `known` is the stock at the beginning of the work.
  */
 function stockAfter(
   stock: readonly RequestStock[],
@@ -113,8 +113,8 @@ function stockAfter(
 }
 
 /**
- * The request for the pieces still to be cut, from the remaining stock and the bench; null when everything is cut. Only
- * pieces that were cut as the list now has them count as cut.
+ * The request for the pieces still to be cut, from the remaining stock and the bench; null when everything is cut. A
+ * cut piece counts only if the list still asks for it in the same form.
  */
 export function afterWork(
   { request, keys }: BuiltRequest,

@@ -17,7 +17,7 @@ export interface StockDraft {
 
 let lines = 0
 
-/** A line of its own id, by default blank. */
+/** A line with an id of its own, blank by default. */
 export function newStockLine(length = '', quantity = ''): StockLine {
   lines += 1
   return { id: lines, length, quantity }

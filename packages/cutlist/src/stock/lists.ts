@@ -33,7 +33,7 @@ export function parseStockQuantities(text: string, count: number): Result<readon
   return ok(Array.from({ length: count }, (_, index) => quantities.value[index] ?? null))
 }
 
-/** Reads one price for all of `count` bar lengths, or one for each; none at all is null. */
+/** Reads one price for all of `count` bar lengths, or one for each; null without a price. */
 export function parsePrices(text: string, count: number): Result<readonly number[] | null, Issue> {
   const prices = parseSlashList(text, (part) => parseNumber(part, { bounds: MONEY_BOUNDS }))
   if (!prices.ok) return prices

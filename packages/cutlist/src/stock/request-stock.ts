@@ -7,8 +7,8 @@ import { checkLeftovers } from './leftovers.ts'
 import { parseBarLengths, parseStockQuantities } from './lists.ts'
 
 /**
- * The stock of a request: the bars of a configuration whose checks have passed, then its leftovers. An entry
- * that has run out stays in its place with quantity 0, so that bars can be traced back to their entry.
+ * The stock of a request: the bars of a configuration whose checks have passed, then its leftovers. An entry that has
+ * run out keeps its place, with quantity 0, so that an answer's stock numbers lead to the right entry.
  */
 export function requestStock(configuration: PanelConfiguration, context: FieldContext): RequestStock[] {
   const { unit, limits } = context

@@ -98,7 +98,7 @@ export function tierLimitsOf(tier: TierLimits): TierLimits {
   return Object.fromEntries(limits) as TierLimits
 }
 
-/** The limit of this name, as errors and issues carry it; undefined where there is none. */
+/** The limit of this name, as errors and issues carry it; undefined for any other name. */
 export const limitNamed = (name: unknown): TierLimit | undefined =>
   Object.keys(UNLIMITED).find((key): key is TierLimit => key === name)
 
@@ -110,7 +110,7 @@ export function isWithin(limits: TierLimits, limit: CountLimit, count: number): 
 
 /** Whether any of a feature may be used at all. */
 export function isUnlocked(limits: TierLimits, limit: TierLimit): boolean {
-  // Leftovers are stock of which there is so much and no more: they need both limits.
+  // A list of leftovers also limits quantities, so it needs the limit of stock as well.
   if (limit === 'leftovers' && !limits.stock) return false
   const value = limits[limit]
   return value === null || (typeof value === 'number' ? value > 0 : value === true || value === 'full')

@@ -13,7 +13,7 @@ export function widest(a: Limits, b: Limits): Limits {
   return { ...a, ...Object.fromEntries(LIMIT_KEYS.map((key) => [key, wider(a[key], b[key])])) }
 }
 
-/** The same of two tiers. */
+/** The higher limits of two tiers. */
 export function raiseLimits(a: TierLimits, b: TierLimits): TierLimits {
   return { ...widest(a, b), support: a.support === 'full' ? 'full' : b.support }
 }

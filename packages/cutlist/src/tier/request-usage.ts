@@ -36,7 +36,7 @@ export function requestUsage(request: LimitedRequest): Usage {
     stock: leftovers > 0 || bought.some((entry) => typeof entry.quantity === 'number'),
     leftovers,
     maxJoins: request.allowJoins?.maxJoins ?? 0,
-    // Square ends ask for no mitres, whichever version they are sent in.
+    // Square ends need no mitres, in a request of either version.
     miter:
       request.version === mitred &&
       request.data.some((piece) => Boolean(piece.leftAngle || piece.rightAngle)),

@@ -3,7 +3,7 @@ import type { Usage } from './usage.ts'
 /** From so many piece lengths on a bar on, their number is unlimited. */
 export const UNLIMITED_PIECE_LENGTHS = 4
 
-/** A panel as it is saved: texts and numbers as they were typed, wrong ones too. */
+/** A panel as the page saves it: texts and numbers as typed, including wrong ones. */
 export interface SavedPanel {
   readonly configuration: Readonly<Record<string, unknown>>
   readonly items: readonly Readonly<Record<string, unknown>>[]

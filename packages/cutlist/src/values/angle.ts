@@ -68,23 +68,23 @@ export const degreesOf = (text: string): number | null => {
   return degrees.ok ? Math.abs(degrees.value) : null
 }
 
-/** Whether an end is said to be 90, which is beyond every mitre: it can only be a square one. */
+/** Whether the list gives 90 for an end. No mitre is that steep, so the end is square. */
 export const isNinety = (text: string) => degreesOf(text) === 90
 
-/** Whether an angle is another on each scale; nobody cuts along a bar, so 0 is square on both. */
+/** Whether an angle means different cuts on the two scales. No cut goes along a bar, so 0 is square on both. */
 function dependsOnScale(text: string): boolean {
   const degrees = degreesOf(text)
   return degrees !== null && ![0, 45, 90].includes(degrees)
 }
 
-/** Whether all ends can be cut if they are measured so: nobody cuts steeper than a file may say. */
+/** Whether all ends can be cut if they are measured on this scale; a file may not ask for steeper cuts. */
 function isPossible(degrees: readonly number[], scale: 'square' | 'length'): boolean {
   return degrees.every((value) => (scale === 'square' ? value : 90 - value) <= IMPORT_ANGLE_BOUNDS.max)
 }
 
 /**
- * How the ends of a list are measured, by its values alone; `ask` where both readings make pieces, and different ones.
- * An end of 0 is a square one, so that the others are measured from square; 90 beside others leaves them open.
+ * How a list measures its ends, by its values alone; `ask` if both scales give pieces, and different ones. An end of 0
+ * is square, so a list with one measures from square; 90 decides nothing.
  */
 export function angleScaleOfValues(texts: readonly string[]): AngleScale {
   const degrees = texts.filter(dependsOnScale).map((text) => degreesOf(text) ?? 0)
@@ -111,7 +111,7 @@ export function parseListedAngle(text: string, scale: AngleScale): Result<number
   return parseSignedAngle(`${Number(fromSquare.toPrecision(12))}`)
 }
 
-/** The next direction on a click; an end whose angle is invalid keeps the one it has. */
+/** The direction of an end after a click; an end with an invalid angle keeps its direction. */
 export function nextDirection(end: End, direction: Direction, angle: string): Direction {
   return parseMitreAngle(angle).ok ? CYCLE[end][direction] : direction
 }
@@ -122,7 +122,7 @@ export function rememberedSign(end: End, direction: Direction, last?: Sign): Sig
   return last ?? (end === 'left' ? 1 : -1)
 }
 
-/** The angle of the request: the angle times its direction, and 0 where there is none. */
+/** The angle of the request: the angle times its direction, or 0 without an angle. */
 export function signedAngle(angle: string, direction: Direction): number {
   const degrees = parseNumber(withoutDegreeSign(angle))
   // A nought that is turned the other way is no negative one.

@@ -1,7 +1,10 @@
 /** The share of a shortened text that is its beginning. */
 const HEAD = 0.64
 
-/** A text of at most so many characters. Of one too long its end counts too: names of a catalogue often begin alike. */
+/**
+ * A text of at most so many characters. A text that is too long keeps its end as well, since names of a catalogue often
+ * begin alike.
+ */
 export function boundedText(text: string, bound: number): string {
   const whole = text.trim()
   if (whole.length <= bound) return whole

@@ -70,7 +70,7 @@ export function parseNumber(text: string, options: ParseNumberOptions = {}): Res
   })
 }
 
-/** Reads a whole number; `12.0` is none. */
+/** Reads a whole number; `12.0` is not one. */
 export function parseInteger(text: string, bounds: NumberBounds = {}): Result<number, Issue> {
   const plain = normalised(text)
   if (plain === '') return reject('required')

@@ -1,4 +1,4 @@
-/** Most characters of a text, whatever the tier; the server holds to the same. */
+/** Most characters of a text, in every tier; the server refuses more. */
 export const TEXT_BOUNDS = {
   /** Of a piece. */
   description: 200,

@@ -26,9 +26,12 @@ const sold = {
 
 /** Shares by which the longest pieces are shortened in trial, the smallest first. */
 const shares = [0.005, 0.01, 0.02]
-/** Share of a bar up to which a leftover in its stead is news; a longer one is as good as the bar. */
+/**
+ * The longest leftover that is worth suggesting in the place of a bar, as a share of the bar; a longer one is as good
+ * as the bar.
+ */
 const mostOfBar = 0.75
-/** Piece types that are tried; the longest ones decide how many fit. */
+/** Most piece types that are tried. The longest pieces decide how many fit a bar. */
 const mostTypes = 4
 
 /** A computed length as the wire takes it: whole nanometres. */
@@ -85,7 +88,7 @@ function leftoverInstead({ request, bars }: Given): readonly Variant[] {
   return [variant('leftover', length, withStock(request, isPriced(request) ? { ...entry, price: 0 } : entry))]
 }
 
-/** Bars of another length, where none has a price that theirs would have to be compared with. */
+/** Suggests bars of another length, if no stock has a price that the new bars would need too. */
 function otherBars({ request, family }: Given): readonly Variant[] {
   if (isPriced(request)) return []
   const offered = new Set(request.stock.map(({ length }) => Math.round(length)))
@@ -112,7 +115,10 @@ function shorterPieces({ request, keys }: Given): readonly Variant[] {
   )
 }
 
-/** Whether a smaller change of the same kind saves already: of a piece's lengths only the greatest is news. */
+/**
+ * Whether a smaller change of the same kind already saves material: of a piece's lengths only the greatest is
+ * suggested.
+ */
 export function isOutdone({ kind, item }: Variant, saving: readonly Variant[]): boolean {
   return kind === 'shorter' && saving.some((other) => other.kind === kind && other.item === item)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMOS, demoDocument, isDemoCopy, type SavedPanel } from '../../src/index.ts'
 
-/** The panels of a demo as a project of somebody's own keeps them. */
+/** The panels of a demo as a person's own project keeps them. */
 function panelsOf(demo: (typeof DEMOS)[number]): SavedPanel[] {
   const { panels, items, configs } = demoDocument(demo, { title: '', description: '' })
   return JSON.parse(

@@ -126,7 +126,7 @@ describe('which column holds the lengths', () => {
     expect(order(['2', '34 1/2'], ['3', '57'])).toBe('countFirst')
     expect(order(['2', '900,5'], ['3', '57'])).toBe('countFirst')
     expect(order(['900 mm', '2'], ['800', '3'])).toBe('lengthFirst')
-    // A row of 0 pieces tells nothing.
+    // A row of 0 pieces decides nothing.
     expect(order(['0', '900'], ['4', '300'])).toBe('either')
   })
 

@@ -126,7 +126,7 @@ const jobs = (steep: boolean, most: number): fc.Arbitrary<Job> =>
     .map(({ joints, spare, ...given }) => {
       const job = { ...given, parts: [0] }
       const whole = laid(job).end + spare + job.trim
-      // The parts are alike but for the last, which takes the remainder.
+      // All parts have one length except the last, which takes the remainder.
       const each = Math.floor((whole - 2 * job.trim + joints * job.join) / (joints + 1)) + 2 * job.trim
       const others = Array.from({ length: joints }, () => each)
       const last = whole - lengthOf({ ...job, parts: [...others, 2 * job.trim] }) + 2 * job.trim

@@ -78,7 +78,7 @@ describe('what a plan says of its proof', () => {
       count: 1,
       length: fromWireMm(2000),
     })
-    // Leftovers of one length may cost less than it: they are not counted as if they were bought.
+    // A leftover may cost less than its length, so leftovers are not counted in bars.
     expect(excess({ objective: 4000, lowerBound: 2000 }, { stock: [bar(2000, true)] })).toEqual({
       kind: 'bars',
       count: 1,

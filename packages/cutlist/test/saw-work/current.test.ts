@@ -170,7 +170,7 @@ it('a bar never gives more than it is long, and what lies on it stays on it, whe
           ),
         )
         const strokes = pieces.filter((each) => each !== null).length
-        // Pieces as they came out, a kerf each, and the rest are the whole bar, but for an offcut's tail.
+        // Cut pieces, a kerf for each cut and the rest add up to the whole bar, except the tail of an offcut.
         const whole = mm((right ?? 0) + (lost ?? 0) + strokes * KERF) + rest.length
         expect(whole).toBeLessThanOrEqual(bar.length)
       }

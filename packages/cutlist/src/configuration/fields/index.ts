@@ -9,7 +9,7 @@ import * as stock from './stock.ts'
 
 const { UNLIMITED_COMPLEXITY: _constant, ...cuttingFields } = cutting
 
-/** The one table of configuration fields. */
+/** The only table of configuration fields. */
 export const CONFIGURATION_FIELDS: { readonly [K in ConfigurationKey]: ConfigurationField<K> } = {
   ...material,
   ...stock,

@@ -9,7 +9,7 @@ import { field } from '../field.ts'
 
 const LONGEST_LIST = 2000
 
-/** Whether each of `after` is one of `before`, as often as it is there. */
+/** Whether `before` has each text of `after` at least as often. */
 function areAmong(after: readonly string[], before: readonly string[]): boolean {
   const rest = [...before]
   return after.every((text) => {
@@ -50,7 +50,7 @@ export const stock = field('stock', {
   kind: 'quantityList',
   initial: '',
   limit: 'stock',
-  // A bar that goes takes its quantity along.
+  // A removed bar length takes its quantity with it.
   takesAway: (before, after) => areAmong(quantitiesOf(after), quantitiesOf(before)),
   fixedInDemos: true,
   read: readText(LONGEST_LIST),
