@@ -24,7 +24,7 @@ const corpus = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
   .map(({ parentPath, name }) => new Uint8Array(readFileSync(join(parentPath, name))))
 
-/** A place in something, whatever its length: a part of it. */
+/** A place as a share of the length of a file or list. */
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const placeIn = (length: number, at: number) => Math.min(length, Math.floor(at * (length + 1)))
 
@@ -161,7 +161,7 @@ describe('a file of a stranger is read, or refused by a known fault', () => {
   })
 })
 
-/** The value with another in one place of it. */
+/** The value with another value at one of its places. */
 function withOdd(value: unknown, path: readonly number[], odd: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined || typeof value !== 'object' || value === null) return odd

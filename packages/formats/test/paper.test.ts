@@ -162,7 +162,7 @@ describe('a plan on paper', () => {
 
   const shared = { origin: 'https://kerfwise.example', token: 'T'.repeat(43) }
 
-  /** What a camera reads on the first sheet; null without a code. */
+  /** The text that a camera reads on the first sheet; null without a code. */
   const codeOn = async (job: ExportJob): Promise<string | null> => {
     const { bytes } = await exportFile(job, assets)
     const args = (file: string) => ['-gray', '-r', '150', '-l', '1', '-singlefile', file, 'page']
@@ -184,7 +184,7 @@ describe('a plan on paper', () => {
       expect(await codeOn({ ...job, shared })).toBe(
         `https://kerfwise.example/verify?share=${shared.token}.${hash.slice(0, 32)}`,
       )
-      // The hash stands beside it as text.
+      // The sheet has the hash as text too.
       const { bytes } = await exportFile({ ...job, shared }, assets)
       const text = run('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt')
       expect(new TextDecoder().decode(text)).toContain(hash)

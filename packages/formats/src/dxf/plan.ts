@@ -25,7 +25,7 @@ const MM = 1e6
 /** Millimetres across a bar of which no width is known, so that it can be seen. */
 const NOMINAL_WIDTH = 40
 
-/** CAD programs read the control signs of the format as such, and their line fonts lack the signs of rounding. */
+/** Removes the control signs of the format, which CAD programs would obey, and signs that their line fonts lack. */
 const plain = (text: string) =>
   text
     .replace(/[\p{Cc}\\{}^%]+/gu, ' ')

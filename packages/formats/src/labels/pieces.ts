@@ -12,7 +12,7 @@ export interface LabelPiece {
 
 function copiesOf(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
   return Array.from({ length: bar.count }, (_, index) =>
-    // A mis-cut piece is none of the list, and a spoiled bar gives no further ones.
+    // The list has no place for a mis-cut piece, and a spoiled bar gives no further pieces.
     bar.pieces
       .filter(({ fate }) => fate !== 'wrong' && !(bar.spoiled && fate === undefined))
       .map((piece) => ({ panel, piece, bar, copy: index + 1 })),

@@ -1,6 +1,6 @@
 import { A4, LETTER, mm, type Size } from '../paper/size.ts'
 
-/** Labels as they are sold: a sheet of them, or a roll with one a page. */
+/** Labels for sale: a sheet of labels, or a roll with one label a page. */
 export interface LabelStock {
   /** The name on the box. */
   readonly name: string
@@ -88,5 +88,5 @@ export const LABEL_STOCKS = {
 export type LabelStockId = keyof typeof LABEL_STOCKS
 export const LABEL_STOCK_IDS = Object.keys(LABEL_STOCKS) as LabelStockId[]
 
-/** Labels of one file; more would keep a printer busy for a day. */
+/** Most labels of one file; more would keep a printer busy for a day. */
 export const MOST_LABELS = 3_000

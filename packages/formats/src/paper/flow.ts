@@ -18,7 +18,7 @@ export interface Slot {
 
 /** Fills sheets from top to bottom, column by column, with blocks whose heights are known. */
 export interface Flow {
-  /** Sets the number of columns of the following blocks, which begin below the present ones. */
+  /** Sets the number of columns for the following blocks, which begin below the present columns. */
   readonly columns: (count: number) => void
   /** Of a block. */
   readonly width: () => number

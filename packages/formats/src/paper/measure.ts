@@ -15,7 +15,10 @@ const FIRST = 0x20
 /** A space at which no line ends, as within a length; it is drawn like every other space. */
 export const UNBROKEN = '\u00a0'
 
-/** Beyond ASCII, letters with marks are as wide as without; of the rest none that we write is wider than an em. */
+/**
+ * Beyond ASCII, a letter with a mark is as wide as the letter without it. No other sign of our texts is wider than an
+ * em.
+ */
 const OTHERS: Readonly<Record<string, number>> = {
   [UNBROKEN]: 29,
   '·': 29,
@@ -41,7 +44,7 @@ export function textWidth(text: string, size: number): number {
   return (hundredths * size) / 100
 }
 
-/** The first text that fits; empty where none does. */
+/** The first text that fits; empty if no text fits. */
 export function fitting(texts: readonly string[], room: number, size: number): string {
   return texts.find((text) => text !== '' && textWidth(text, size) <= room) ?? ''
 }

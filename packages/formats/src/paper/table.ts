@@ -7,9 +7,11 @@ export interface TableColumn {
   /** Share of the width. */
   readonly share: number
   readonly number?: boolean
-  /** Points that its texts take; it gets no more of the width, so that the others have the rest. */
+  /**
+   * The width in points that the texts of the column take. The column gets no more, so that the others have the rest.
+   */
   readonly taken?: number
-  /** Words, which go on in further lines where there is no more room. */
+  /** Whether texts are words, which go on in further lines if the column is too narrow. */
   readonly words?: boolean
 }
 
@@ -34,7 +36,7 @@ export interface Row {
 const SMALL = 0.86
 /** Between a text and the end of its column. */
 const PAD = 4
-/** Lines of one cell. */
+/** Most lines of one cell. */
 const MOST_LINES = 6
 /** From line to line, in sizes. */
 const LEADING = 1.2
@@ -71,7 +73,7 @@ function widthsOf(columns: readonly TableColumn[], width: number): readonly numb
   return columns.map((column) => (all ? undefined : column.taken) ?? (rest * column.share) / shares)
 }
 
-/** The room of each text and where it begins, from the left of the table. */
+/** The room of each text, and its distance from the left of the table. */
 function roomsOf(columns: readonly TableColumn[], width: number, size: number) {
   let left = 0
   return widthsOf(columns, width).map((wide, index) => {
@@ -88,7 +90,7 @@ function figureLines(text: string, room: number, size: number): readonly string[
   return textWidth(text, size * READABLE) <= room ? [text] : text.split(/ (?=[−+] )/)
 }
 
-/** Lines of one cell and the size of their signs, which become smaller where not even a part may be lost. */
+/** The lines of one cell and the size of their signs. Signs become smaller where no part of a text may be lost. */
 function cellLines({ words }: TableColumn, text: string, room: number, size: number) {
   if (text === '') return { lines: [], size }
   if (words) return { lines: clamped(text, room, size, MOST_LINES), size }
@@ -143,7 +145,7 @@ function rowHeight(
   return style.row + (Math.max(1, ...lines) - 1) * style.size * LEADING
 }
 
-/** A table in a flow, its headings repeated where it goes on. */
+/** Adds a table to a flow and repeats its headings on each further page. */
 export function addTable(
   flow: Flow,
   columns: readonly TableColumn[],

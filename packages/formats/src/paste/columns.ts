@@ -10,10 +10,10 @@ export interface PastedColumns {
   readonly row: number | null
   /** The columns that the table shows, each with its place in the list. */
   readonly columns: readonly (ColumnKey | null)[]
-  /** The same with a column of materials, which the table does not show. */
+  /** The columns with a column of materials, which the table does not show. */
   readonly mapping: Mapping
   readonly countFirst: boolean
-  /** Whether lengths and quantities may as well stand the other way round. */
+  /** Whether the values leave open which column holds lengths and which holds quantities. */
   readonly isOpen: boolean
 }
 
@@ -30,7 +30,10 @@ function shownIn(all: readonly ColumnKey[], mapping: Mapping): PastedColumns['co
   return mapping.map((target) => all.find((column) => column === target) ?? null)
 }
 
-/** Columns by the heading of the list; without one they follow the cell, or have quantities first by their values. */
+/**
+ * Finds the columns by the heading of the list. Without a heading they begin at the selected cell, or with quantities
+ * if the values show so.
+ */
 export function columnsOfPaste(table: SourceTable, context: PasteContext, list: boolean): PastedColumns {
   const { from, all } = context
   const found = list

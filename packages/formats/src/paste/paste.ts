@@ -60,7 +60,7 @@ function withoutBlank({ name, rows, lines, truncated }: SourceTable): SourceTabl
   return { name, truncated, rows: filled.map(({ row }) => row), lines: filled.map(({ line }) => line) }
 }
 
-/** The texts of a line for the table: read ones in its columns, and all others as they are. */
+/** The texts of a line for the table: texts that were read in their columns, all others as they are. */
 function cellsOf(
   line: Line,
   { columns }: PastedColumns,
@@ -80,9 +80,9 @@ function cellsOf(
 }
 
 /**
- * Reads cells as copied from a sheet, through the same steps as an imported list: columns by headings or by the cell,
+ * Reads copied cells of a sheet by the same steps as an imported list: columns by headings or by the selected cell,
  * units, decimal mark, totals and captions. Blank rows between groups are left out, except in a single column, whose
- * rows belong to the existing rows. Lengths with two readings stay as they are, since the table asks about them.
+ * rows belong to the existing rows. Ambiguous lengths stay as they are, since the table asks about them.
  */
 export function readPasted(text: string, context: PasteContext): Pasted {
   const [whole] = readCells(text).tables
@@ -100,7 +100,7 @@ export function readPasted(text: string, context: PasteContext): Pasted {
     : { lines: plainLines(table, settings.skip), totals: [], captions: [], hidden: 0, left: new Map() }
   if (new Set(materialsOf(parts.lines, settings).names.values()).size > 1) return REVIEW
   const angles = anglesOf(parts.lines, settings)
-  // Cells for the table follow its own scale; a list under headings of its own may have another.
+  // Cells without a heading follow the table's scale; a list with headings may have a scale of its own.
   if (columns.row !== null && angles.mixed && angles.nineties === 0) return REVIEW
   const cells = parts.lines.map((line) => cellsOf(line, columns, settings, context.unit, angles))
   const pasted = { columns: columns.columns, cells }

@@ -8,7 +8,7 @@ const hasFigure = (text: string) => /[\d¼-¾⅐-⅞]/.test(text)
 const isHeading = (text: string) =>
   columnsOfHeadings([text])[0] !== null || unitOfHeading(text) !== null || !hasFigure(text)
 
-/** Whether a list as it would be written has a cell that its column does not take; blank ones ask for nothing. */
+/** Whether a cell of the list is wrong for its column; a blank cell is not. */
 export function hasBadCell({ columns, cells }: PastedCells): boolean {
   if (!columns.includes('length')) return false
   return cells.some((row) =>
@@ -19,7 +19,7 @@ export function hasBadCell({ columns, cells }: PastedCells): boolean {
   )
 }
 
-/** Whether a single column, pasted into one of figures, is none of figures. */
+/** Whether a single column, pasted into a column of figures, has other texts than figures. */
 export function isNoColumn(
   rows: readonly (readonly Cell[])[],
   [column = 'description']: readonly ColumnKey[],

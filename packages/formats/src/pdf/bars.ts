@@ -35,7 +35,7 @@ function longestOf(bars: readonly BarView[]): number {
 /** Between two bars side by side. */
 const GUTTER = 24
 
-/** Adds the drawings of a panel's bars, row by row where several stand side by side. */
+/** Adds the drawings of a panel's bars, row by row if several have room side by side. */
 export function addBars(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const bars = panel.plan?.view.bars ?? []
   const longest = longestOf(bars)

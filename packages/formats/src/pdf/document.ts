@@ -90,7 +90,7 @@ export async function pdfOf(
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       autoFirstPage: false,
-      // None of the fonts that a PDF need not embed: a browser's build has none, and they lack letters.
+      // No built-in font of PDFs: a build for browsers has none, and these fonts lack letters.
       font: '',
       compress: true,
       info: { Title: info.title, Creator: 'Kerfwise', CreationDate: new Date(info.now) },

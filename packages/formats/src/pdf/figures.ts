@@ -7,14 +7,14 @@ import type { PanelModel, PanelPlan, ProjectModel } from '../write/model.ts'
 import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
 import type { SheetStyle } from './style.ts'
 
-/** Points: nobody reads a hash at the saw. */
+/** In points. The hash is small, since it is of no use at the saw. */
 const HASH = 8
 /** Points, 26 mm: a phone reads the code's squares of half a millimetre from a hand's width away. */
 const CODE = 74
 /** Four squares of the code stay white around the code. */
 const QUIET = 12
 
-/** A figure loses none of its digits and signs: it becomes smaller where it is long. */
+/** A long figure gets smaller signs, so that none of its digits is cut off. */
 function valueMark(x: number, y: number, value: string, room: number, most: number): Mark {
   const size = sizeToFit(value, room, most, most * 0.5)
   return textMark(x, y, shortened(value, room, size), { size, bold: true })
@@ -24,7 +24,7 @@ function valueMark(x: number, y: number, value: string, room: number, most: numb
 export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const rows = figureRows(panel, project)
   const perLine = 5 * style.across
-  // Nobody reads the figures at the saw.
+  // Figures stay small on sheets with large letters, since they are of no use at the saw.
   const text = Math.min(style.text, 14)
   for (let at = 0; at < rows.length; at += perLine) {
     flow.block(text * 3.4, ({ x, y, width }) =>

@@ -1,4 +1,4 @@
-/** The part of fontkit that a font is parsed with for PDFKit; the package has no types of its own. */
+/** The part of fontkit that parses a font for PDFKit; the package has no types. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly advanceWidth: number

@@ -3,8 +3,8 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 import type { ExportAssets } from '../write/job.ts'
 
 /**
- * Figures and the marks of pieces. They have no visible ligatures or kerning, so their glyphs are placed side by side.
- * They are most of a plan's text, and the font's layout rules would take longer for them than all the rest of a PDF.
+ * Figures and the marks of pieces, which are most of a plan's text. They have no visible ligatures or kerning, so their
+ * glyphs are placed side by side: the layout rules of the font would take longer than the rest of a PDF.
  */
 const PLAIN = /^(?:[A-Z]{0,3}|[\d.,:;/'"°%×+\-−–~()]*) ?$/
 

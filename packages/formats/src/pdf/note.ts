@@ -12,7 +12,7 @@ function addText(flow: Flow, text: string, { frame, text: size }: SheetStyle): v
   flow.space(size)
 }
 
-/** The description of the project, with its own line breaks and the necessary ones. */
+/** The description of the project, with its own line breaks and further ones where a line is full. */
 export function addDescription(flow: Flow, { description }: ProjectModel, style: SheetStyle): void {
   addText(flow, description, style)
 }

@@ -1,4 +1,4 @@
-/** The part of PDFKit, as react-pdf maintains it, that sheets are drawn with; the package has no types of its own. */
+/** The part of PDFKit, as react-pdf maintains it, that draws sheets; the package has no types. */
 declare module '@react-pdf/pdfkit' {
   import type { Font } from 'fontkit'
 
@@ -9,7 +9,7 @@ declare module '@react-pdf/pdfkit' {
   export default class PDFDocument {
     constructor(options: {
       readonly autoFirstPage: boolean
-      /** The first font; empty for none until one is chosen. */
+      /** The first font; an empty text leaves the choice for later. */
       readonly font: string
       readonly compress: boolean
       readonly info: Readonly<Record<string, string | Date>>

@@ -20,7 +20,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether a text is meant to be a project file, whole or not. */
+/** Whether a text is a project file, or the beginning of one. */
 function looksLikeProject(text: string): boolean {
   return /^\uFEFF?\s*\{/.test(text)
 }

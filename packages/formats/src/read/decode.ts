@@ -21,7 +21,9 @@ function decode(bytes: Uint8Array, encoding: string): Decoded {
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
-/** Text of whatever encoding: marked, two bytes a character, UTF-8, else one of the two Windows code pages. */
+/**
+ * Decodes a text: by its byte order mark, as two bytes a character, as UTF-8, else as one of two Windows code pages.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')

@@ -4,19 +4,22 @@ export const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:
 /** The text between quantity and length: a sign, a word for pieces in six languages, or only a space. */
 const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|(?:pcs?|pieces?|pièces?|stk|stück|st|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})\.?))+\s*|\s+`
 
-/** The ones among them that only follow a quantity: `4 pcs 1200`, `4 @ 1200`. */
+/** Words between amounts that follow a quantity only: `4 pcs 1200`, `4 @ 1200`. */
 const AFTER_COUNT =
   /@|(?:pcs?|pieces?|pièces?|stk|stück|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})/iu
 
 const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(${BETWEEN})(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`, 'iu')
 
-/** The same behind its name: `leg 4 x 1200`, `leg: 4 pcs 1200 mm`. A mere space between the amounts is not enough. */
+/**
+ * A pair of amounts behind a name: `leg 4 x 1200`, `leg: 4 pcs 1200 mm`. A mere space between the amounts is not
+ * enough.
+ */
 const NAMED = new RegExp(
   `^\\s*(?:[-•*]\\s+)?(\\p{L}[^\\d,;]*?)[\\s,:;–-]+(${AMOUNT})(${BETWEEN.replace(/\|\\s\+$/, '')})(${AMOUNT})$`,
   'iu',
 )
 
-/** The least share of such lines among those with several figures; greetings and totals have fewer. */
+/** The least share of lines with a pair among lines with several figures; greetings and totals lower the share. */
 const SURE = 0.75
 
 interface Pair {

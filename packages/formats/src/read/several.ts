@@ -24,7 +24,10 @@ function partsOf(files: readonly NamedFile[]): ReturnType<typeof programParts> {
   return ok(parts)
 }
 
-/** The tables of one file or of several: a program's parts are one list, other files are sheets under their names. */
+/**
+ * The tables of one or several files: the parts of a program become one list, other files become sheets under their
+ * names.
+ */
 export function readFiles(files: readonly NamedFile[]): Result<Source, FileFault> {
   const [first] = files
   if (first === undefined) return refuse('empty')

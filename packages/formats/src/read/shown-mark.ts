@@ -2,7 +2,7 @@ import type { ImportUnit } from '@kerfwise/cutlist'
 import { unitOfMark } from '../review/marks.ts'
 import type { ShownMark } from './table.ts'
 
-/** The texts that a format shows as they are: between quotation marks, or a sign behind a backslash. */
+/** The texts that a number format shows literally: in quotation marks, or a sign behind a backslash. */
 const LITERAL = /"([^"]*)"|\\(.)/g
 
 /** Colours, conditions, currencies and the signs that only make room. */
@@ -12,8 +12,8 @@ const UNSEEN = /\[[^\]]*\]|[_*]./g
 const AS_FRACTION = /[?#0]\s*\/\s*[?#0\d]/
 
 /**
- * The mark that a sheet shows beside a number: `0" mm"` is a length in millimetres, whatever the unit of the list, and
- * `# ?/?` shows 72 1/2. Null if the format shows the number alone.
+ * The mark that a sheet shows beside a number: `0" mm"` shows a length in millimetres in a list of any unit, and `#
+ * ?/?` shows 72 1/2. Null if the format shows the number alone.
  */
 export function shownMark(format: string): ShownMark | null {
   const [positive = ''] = format.split(';')

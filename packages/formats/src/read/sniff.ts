@@ -3,7 +3,7 @@ export type FileKind = 'zip' | 'ole' | 'pdf' | 'picture' | 'html' | 'archive' | 
 const STARTS: readonly (readonly [FileKind, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
-  // The compound file that old workbooks, and encrypted new ones, are kept in.
+  // The compound file of old workbooks, and of new ones that are encrypted.
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
   ['picture', [0x89, 0x50, 0x4e, 0x47]],

@@ -1,6 +1,6 @@
 import type { ImportUnit } from '@kerfwise/cutlist'
 
-/** A number comes from a spreadsheet alone, where it was one; all else is text. */
+/** A number comes from a number cell of a spreadsheet; everything else is text. */
 export type Cell = string | number
 
 /** A length of stock that a list names. */
@@ -32,7 +32,7 @@ export interface SourceTable {
   readonly rows: readonly (readonly Cell[])[]
   /** Where each row begins in the file, from 1. */
   readonly lines: readonly number[]
-  /** Of a text: each row as it stands there, before it was parted into cells. */
+  /** For a text: each row as the source has it, before it is split into cells. */
   readonly texts?: readonly string[]
   readonly settings?: ListSettings
   /**

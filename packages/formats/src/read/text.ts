@@ -9,7 +9,7 @@ import { partsSource, programParts } from './programs/index.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
 
-/** Columns lined up with spaces, as a printed list or a mail has them. */
+/** Turns the spaces between columns of a printed list or a mail into tabs. */
 function spacesAsTabs(text: string): string {
   return text.replace(/(\S) {2,}(?=\S)/g, '$1\t')
 }
@@ -25,7 +25,7 @@ function lineCount(row: readonly string[]): number {
 /** Characters of a running text that is looked through line by line. */
 const LONGEST_RUNNING = 2_000_000
 
-/** Characters of a line that a person is shown beside what was read from it. */
+/** Most characters of a line that the page shows beside its reading. */
 const LONGEST_SHOWN = 300
 
 const WEAK = new Set([',', ':'])
@@ -35,7 +35,7 @@ interface Rows {
   readonly lines: readonly number[]
 }
 
-/** Cells between delimiters; a mark of inches is no quotation mark where nobody separates cells. */
+/** Splits lines into cells at the delimiter. Without a delimiter a mark of inches is not a quotation mark. */
 function separatedRows(text: string, delimiter: string | null): Rows {
   const { data } = Papa.parse<string[]>(text, {
     delimiter: delimiter ?? '\u001f',
@@ -77,7 +77,7 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)
-  // A comma and a colon also stand in running text, so that amounts side by side come first.
+  // Running text has commas and colons too, so amounts side by side come first.
   const isWeak = detected === null || (declared === null && WEAK.has(detected))
   const pairs = isWeak && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
   const found = pairs === null ? detected : null

@@ -12,7 +12,7 @@ const END = bytesOf('</sheetData></worksheet>')
 const startsAt = (bytes: Uint8Array, at: number, word: Uint8Array) =>
   word.every((byte, index) => bytes[at + index] === byte)
 
-/** `<c>` or `<c r="A1">`, and none of the other elements that begin so. */
+/** Whether `<c>` or `<c r="A1">` begins here, and not another element that begins with c. */
 const isCell = (bytes: Uint8Array, at: number) =>
   bytes[at + 1] === 0x63 && (bytes[at + 2] === SPACE || bytes[at + 2] === CLOSE)
 

@@ -15,7 +15,7 @@ interface SheetCell {
   readonly z?: string | number
 }
 
-/** A number as its date is shown; as it is where its format is broken or there is no such day. */
+/** A number as the date that the sheet shows; the number itself if its format is broken or no such day exists. */
 function dateText(format: string, value: number): Cell {
   try {
     return SSF.format(format, value) || value
@@ -29,7 +29,7 @@ function cellOf(cell: SheetCell | undefined): Cell {
   if (cell === undefined) return ''
   const { t, v, w, f, z } = cell
   if (t === 'n' && typeof v === 'number') {
-    // A number that is shown as a date is one no more: 3/8 becomes the third of August.
+    // The sheet shows this number as a date: 3/8 has become the third of August.
     return typeof z === 'string' && SSF.is_date(z) ? dateText(z, v) : v
   }
   if (v === undefined || v === null) return f === undefined ? '' : `=${f}`
@@ -122,7 +122,7 @@ function parsed(bytes: Uint8Array): Result<Source, FileFault> {
         bookVBA: false,
         cellFormula: true,
         cellNF: true,
-        // To write every number as it is shown takes half of the reading; dates alone are asked for it above.
+        // To write every number as the sheet shows it takes half of the reading. Only dates need that, above.
         cellText: false,
         // Reports which rows are hidden.
         cellStyles: true,

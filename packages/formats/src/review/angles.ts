@@ -9,7 +9,7 @@ export interface ReviewedAngles {
   readonly nineties: number
   /** Whether the ends may be measured either way and nothing in the list decides, so that a person has to say. */
   readonly mixed: boolean
-  /** An end that the two ways read as different angles; null where there is none. */
+  /** An angle that the two scales read as different ends; null if there is none. */
   readonly example: string | null
   readonly scale: AngleScale
 }

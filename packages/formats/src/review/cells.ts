@@ -17,7 +17,7 @@ function digits(value: number): string {
     : rounded.toFixed(9).replace(/\.?0+$/, '')
 }
 
-/** `1'200` as it is written in Switzerland; of feet and inches nobody has two hundred. */
+/** `1'200` as the Swiss write it; no list has 200 inches behind feet. */
 const SWISS = /^\d{1,3}(?:['’]\d{3})+(?:[.,]\d+)?$/
 
 const METRIC: ReadonlySet<ImportUnit> = new Set(['mm', 'cm', 'm'])
@@ -29,7 +29,7 @@ export interface CellStyle {
   readonly decimalMark: DecimalMark
 }
 
-/** Three decimals alone could be read as thousands; a number of a sheet is known to be none, whatever its texts use. */
+/** A text with three decimals could mean thousands. A number of a sheet cannot, so it gets a fourth decimal. */
 function numberText(cell: number, decimalMark: DecimalMark): string {
   const text = digits(cell).replace(/^(\d{1,3}\.\d{3})$/, '$10')
   return decimalMark === 'comma' ? text.replace('.', ',') : text

@@ -31,29 +31,32 @@ export interface ImportSettings {
   readonly decimalMark: DecimalMark
   /** The scale of the angles, if the list leaves it open. */
   readonly angleScale: AngleScale
-  /** What says so: the headings, the form of our own lists, or the values alone. */
+  /** The source of the scale: the headings, the form of our own lists, or the values alone. */
   readonly angleSource: 'heading' | 'ours' | 'values'
   /**
    * Whether rows without a material belong to the material of the row above, as in a list that names it once a group.
    */
   readonly materialAbove: boolean
-  /** Whether angles without a sign are those of a frame, whose ends lean against each other. */
+  /** Whether angles without a sign are angles of a frame, whose ends lean towards each other. */
   readonly framed: boolean
-  /** Whether lengths and quantities may as well stand the other way round, so that a person has to say. */
+  /** Whether the values leave open which column holds lengths and which holds quantities, so that the page asks. */
   readonly openOrder: boolean
-  /** Columns that look like angles and that nobody has given a meaning yet. */
+  /** Columns that look like angles and have no meaning yet. */
   readonly openAngles: readonly number[]
   /** Which edge of a mitred piece the lengths are. */
   readonly lengthSide: LengthSide
   /** The width of a material's profile where a person has typed it, by the material's plain name. */
   readonly widths: Readonly<Record<string, string>>
-  /** Rows of the table, by their place, that a person left out of those that are read. */
+  /** The read rows that a person has left out, by their place in the table. */
   readonly leftOut: readonly number[]
-  /** Rows of the table, by their place, that a person took in of those that are left out. */
+  /** The left-out rows that a person has taken in, by their place in the table. */
   readonly takenIn: readonly number[]
 }
 
-/** A table whose first column is a key becomes a plain one, lengths of two columns one, and angles of one column two. */
+/**
+ * Prepares a table for reading: removes a first column of keys, joins lengths of two columns, splits angles of one
+ * column.
+ */
 export function plainTable(table: SourceTable): SourceTable {
   return isKeyed(table) ? unkeyed(table) : { ...table, rows: withBothEnds(withWholeLengths(table.rows)) }
 }
@@ -71,7 +74,7 @@ function textsOf({ rows }: SourceTable, column: number, skip: number): readonly 
 
 const hasDigit = (cell: Cell | undefined) => /[\d¼-¾⅐-⅞]/.test(`${cell ?? ''}`)
 
-/** How many rows from `from` on hold no figure where lengths and quantities stand: units, a heading nobody knows. */
+/** How many rows from `from` on hold words in the place of lengths and quantities: units, or an unknown heading. */
 function wordRows({ rows }: SourceTable, mapping: Mapping, from: number): number {
   const columns = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
   const found = rows.slice(from, from + MOST_WORD_ROWS + 1).findIndex((row) => {
@@ -121,10 +124,12 @@ export interface Columns {
   readonly openOrder: boolean
 }
 
-/** The columns of our own lists, in their order: all of ours and the material, and no other. */
+/** The columns of our own lists, in their order: all columns of the piece table, then the material. */
 const OURS: Mapping = [...ITEM_COLUMNS.map(({ key }) => key), 'material']
 
-/** How our own lists head the front, by which nobody else calls it; in each language of ours. */
+/**
+ * The heading of the front angle in our own lists, in each of our languages. Lists of other programs do not have it.
+ */
 const OUR_FRONT = new Set([
   ...['Front angle', 'Winkel vorn', 'Angle avant', 'Ángulo delantero', 'Kąt przedni', 'Ângulo dianteiro'],
 ])

@@ -35,7 +35,7 @@ function columnsOf({ rows }: SourceTable): readonly Column[] {
   }))
 }
 
-/** The columns of a heading, with the lengths where it does not name them: the first column of such figures that is left. */
+/** The columns that a heading names. If it names no lengths, they are in the first unnamed column of such figures. */
 export function withLength(table: SourceTable, { row, mapping }: { row: number; mapping: Mapping }): Mapping {
   if (mapping.includes('length')) return mapping
   const below = columnsOf({ ...table, rows: table.rows.slice(row + 1) })
@@ -60,13 +60,13 @@ const pairOf = (row: readonly Cell[], first: number, second: number): FigurePair
   `${row[second] ?? ''}`,
 ]
 
-/** 1, 2, 3 and so on down the list: positions, which are neither lengths nor quantities. */
+/** Whether a column counts 1, 2, 3 and so on: positions, which are neither lengths nor quantities. */
 const isNumbering = (cells: readonly Cell[]) =>
   cells.length > 2 && cells.every((cell, at) => `${cell}`.trim() === `${at + 1}`)
 
 export interface Guess {
   readonly mapping: Mapping
-  /** Whether lengths and quantities may as well stand the other way round. */
+  /** Whether the values leave open which column holds lengths and which holds quantities. */
   readonly openOrder: boolean
 }
 

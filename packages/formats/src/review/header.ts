@@ -2,7 +2,7 @@ import { isFigureText } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import { type Mapping, mappingOf } from './targets.ts'
 
-/** How far down a heading is looked for: above it stand a title, a customer, a date. */
+/** The last row that may be a heading: a title, a customer and a date may precede it. */
 const DEEPEST = 30
 
 export interface Header {

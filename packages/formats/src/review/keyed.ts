@@ -31,7 +31,7 @@ function settingsOf({ rows, lines }: SourceTable): ListSettings {
   }
 }
 
-/** The parts under headings of ours, each with its own line, and apart from them stock and settings. */
+/** The parts under our own headings, each with its own line; stock and settings are separate. */
 export function unkeyed(table: SourceTable): SourceTable {
   const { name, rows, lines, texts, truncated } = table
   const parts = rows.flatMap((row, index) =>

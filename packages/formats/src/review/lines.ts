@@ -19,7 +19,7 @@ export type LeftWhy = 'heading' | 'caption' | 'total' | 'hidden' | 'switchedOff'
 export interface PieceLines {
   readonly lines: readonly Line[]
   readonly totals: readonly number[]
-  /** Lines with one text and neither length nor quantity, as they head the parts of a list. */
+  /** Lines with one text and neither length nor quantity: captions above parts of the list. */
   readonly captions: readonly Line[]
   readonly hidden: number
   readonly left: ReadonlyMap<Line, LeftWhy>
@@ -44,7 +44,7 @@ function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: 
   return columns.length > 0 && columns.every(repeats)
 }
 
-/** Parts the lines of a table by kind; a line that a person has taken in or left out is what they say. */
+/** Sorts the lines of a table by kind. A person's choice to take a line in or to leave it out decides. */
 export function pieceLines(source: Source, settings: ImportSettings): PieceLines {
   const { table, skip, mapping } = settings
   const { rows = [], lines = [], marks = [], hidden = new Set<number>() } = source.tables[table] ?? {}

@@ -15,9 +15,9 @@ const PLACE = '\u0000'
 const BESIDE = new RegExp(`(?:${PIECES}\\s*)*${PLACE}\\s*(?:${PIECES}\\s*)*`, 'giu')
 
 /**
- * A line of words that a person takes in, since it names a piece after all: `one more rail of 845,5`. One amount is a
- * length, once; of two the one is the quantity, by their values or else as in the rest of the list. Of more than two
- * nobody knows which is meant: null, and the line stays a fault.
+ * Reads a line of words that a person takes in, since it names a piece: `one more rail of 845,5`. A single amount is
+ * the length of one piece. Of two amounts one is the quantity, by their values or by the order of the list. A line with
+ * more amounts is null and stays a fault.
  */
 export function looseCells(text: string, countFirst: boolean): LooseCells | null {
   const amounts = [...text.matchAll(AMOUNTS)].map(([amount]) => amount.trim())

@@ -22,7 +22,7 @@ function areUsual(cells: readonly Cell[], heading: string): boolean {
   return degrees.every((value) => isUsualAngle(value)) && degrees.some((value) => ![0, 90].includes(value))
 }
 
-/** The columns that look like angles and have no meaning yet: a person has to say what they are. */
+/** The columns that look like angles and have no meaning yet, about which the page asks. */
 export function openAngles({ rows }: SourceTable, mapping: Mapping, skip: number): readonly number[] {
   const head = rows.slice(Math.max(0, skip - 2), skip)
   const below = rows.slice(skip, skip + SAMPLE)

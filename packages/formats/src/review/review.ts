@@ -30,7 +30,7 @@ import { type ReadPiece, type SourceLine, sourceLines, sourceText } from './sour
 export interface ReviewPanel {
   readonly unit: Unit
   readonly present: number
-  /** The width of its profile as typed there; empty or left out where nobody has typed it. */
+  /** The width of its profile as typed in the review; empty or left out without one. */
   readonly width?: string
 }
 
@@ -54,12 +54,12 @@ export interface ReviewContext {
   readonly newUnit: Unit
 }
 
-/** The rows of one material; its name is empty where no column names one. */
+/** The rows of one material; its name is empty if no column names materials. */
 export interface ReviewedGroup {
   readonly name: string
   readonly rows: readonly Partial<ItemValues>[]
   readonly unit: Unit
-  /** Stock and settings that the list names for it; empty where it names none. */
+  /** Stock and settings that the list names for the material; empty without any. */
   readonly settings: Partial<PanelConfiguration>
 }
 
@@ -67,14 +67,14 @@ export interface ReviewedGroup {
 export interface Review {
   readonly groups: readonly ReviewedGroup[]
   readonly issues: readonly ImportIssue[]
-  /** Rows that are read, wrong ones included. */
+  /** The number of read rows, including wrong rows. */
   readonly total: number
   readonly good: number
   /** Rows that the list itself has switched off. */
   readonly disabled: number
   /** The lines that add up the list. */
   readonly totals: readonly number[]
-  /** The lines that head parts of the list: one text, neither length nor quantity. */
+  /** Captions above parts of the list: lines with one text and neither length nor quantity. */
   readonly captions: readonly number[]
   /** Rows that the spreadsheet does not show, as a filter leaves them. */
   readonly hidden: number
@@ -85,7 +85,7 @@ export interface Review {
   readonly unsigned: number
   /** Materials with pieces whose edges differ in length, where the list measures one of them. */
   readonly widths: readonly ReviewedWidth[]
-  /** Line by line: what was read from each line of the source, and which ones are left out. */
+  /** Each line of the source with its reading, and whether it is left out. */
   readonly lines: readonly SourceLine[]
   readonly fault: FileFault | null
 }
@@ -106,7 +106,7 @@ export function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUni
   return Object.fromEntries(entries)
 }
 
-/** A line as it is read; a line of words that a person has taken in, by the amounts among its words. */
+/** Reads a line by its columns; a line of words that a person has taken in is read by its amounts. */
 function readRow(
   line: Line,
   table: SourceTable | undefined,
@@ -175,7 +175,7 @@ function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
 
 const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => a.line - b.line)
 
-/** Reads a source by its settings; every fault names its line, and the good rows stand apart from the bad. */
+/** Reads a source by its settings. Every fault names its line, and the good rows are separate from the bad rows. */
 export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
   const { lines: all, captions, totals, hidden, left } = pieceLines(source, settings)
   const taken = new Set(settings.takenIn)

@@ -58,7 +58,7 @@ function allowance(cells: readonly Cell[], style: CellStyle): string | null {
     const length = lengthOf(cell, style, ALLOWANCE_BOUNDS)
     return length.ok ? [length.value] : []
   })
-  // One setting serves both ends, so that the longer trim is kept.
+  // One setting serves both ends, so the longer trim counts.
   return read.length === 0 ? null : exactDecimal(nm(Math.max(...read)), style.panelUnit)
 }
 

@@ -2,14 +2,14 @@ import type { ImportIssue, ItemValues, Unit } from '@kerfwise/cutlist'
 import type { SourceTable } from '../read/table.ts'
 import type { LeftWhy, Line } from './lines.ts'
 
-/** A line of the source beside what was read from it. */
+/** A line of the source beside its reading. */
 export interface SourceLine {
   /** Its place among the rows of the table, by which settings leave it out or take it in. */
   readonly index: number
   readonly line: number
-  /** As it stands in the source; the cells of a sheet are parted by dots. */
+  /** The text of the source; dots separate the cells of a sheet. */
   readonly text: string
-  /** What was read; null for a line with a fault and for one that is left out. */
+  /** The row that was read; null for a line with a fault and for a line that is left out. */
   readonly row: Partial<ItemValues> | null
   readonly material: string
   /** Of a length without a mark. */

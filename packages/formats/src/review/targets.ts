@@ -63,7 +63,7 @@ const TELLS_APART = new Set([
   ...['observacao', 'observacoes', 'posicao', 'peca nº'],
 ])
 
-/** Those among them that programs give to a part; a position is only its place in the list. */
+/** The numbers that programs give to parts; a position is only the part's place in the list. */
 const NUMBERS = new Set([
   'part no',
   'part number',

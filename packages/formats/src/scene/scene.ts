@@ -15,7 +15,7 @@ export type Corner = readonly [along: number, across: 0 | 1]
 
 export type SceneKind = 'piece' | 'kerf' | 'trim' | 'waste' | 'offcut'
 
-/** A part of a bar, as large as it is. */
+/** A part of a bar in its real size. */
 export interface SceneShape {
   readonly kind: SceneKind
   readonly corners: readonly [Corner, Corner, Corner, Corner]

@@ -13,7 +13,7 @@ const MARGIN = 24
 /** Taller than any plan; the unused part is cut off. */
 const ENDLESS = 10_000_000
 
-/** Bars that fill a picture of pleasant shape; of more, as many stand side by side as keep it so. */
+/** Bars in one column of a picture. A picture of more bars has several columns, so that its shape stays pleasant. */
 const BARS_A_COLUMN = 30
 const MOST_ACROSS = 6
 

@@ -32,7 +32,7 @@ function markXml(mark: Mark): string {
   return `<${mark.kind === 'line' ? 'polyline' : 'polygon'} points="${pointList(points)}" fill="${fill}"${line}${dashes}/>`
 }
 
-/** A sheet as a picture of its own; a screen reader speaks `title`. */
+/** A sheet as a separate picture; a screen reader speaks `title`. */
 export function svgOf({ width, height, marks }: Sheet, title: string): string {
   const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`
   return [

@@ -6,7 +6,7 @@ interface FormatFacts {
   readonly ending: string
   /** The kind of its contents, which names the file. Only pieces and projects need no plan. */
   readonly holds: 'plan' | 'saw' | 'labels' | 'pieces' | 'project'
-  /** Whether its letters are drawn by our font; elsewhere by whatever the reader's machine has. */
+  /** Whether the file has our font; otherwise the reader's machine chooses a font. */
   readonly ownFont: boolean
 }
 

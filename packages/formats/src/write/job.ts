@@ -35,7 +35,7 @@ export interface ExportJob {
   readonly document: CutDocument
   readonly panels: readonly PanelId[]
   readonly options: ExportOptions
-  /** Of panels whose work at the saw went another way than their plan: the plan as it is now. */
+  /** The present plans of panels whose work at the saw has left their plan. */
   readonly worked?: ReadonlyMap<PanelId, PlanView>
   /** Where others can look at this very document; null where nowhere. */
   readonly shared?: SharedAt | null

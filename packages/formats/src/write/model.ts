@@ -39,11 +39,11 @@ export interface PanelPlan {
   readonly inSync: boolean
   /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
   readonly hash: string | null
-  /** The QR code that opens the check of this plan; null where nobody else can look at the plan. */
+  /** The QR code that opens the check of this plan; null if only its owner can open the plan. */
   readonly check: Code | null
 }
 
-/** One panel as every exporter takes it. */
+/** One panel in the form that every exporter takes. */
 export interface PanelModel {
   readonly title: string
   readonly configuration: PanelConfiguration
@@ -76,7 +76,7 @@ export interface ProjectModel {
 /** Draws the QR code of a text. */
 type CodeOf = (text: string) => Code
 
-/** What all panels of a project have in common. */
+/** The data that all panels of a project share. */
 interface Common {
   readonly job: ExportJob
   readonly say: Say

@@ -26,14 +26,14 @@ function angleCell(item: Item, key: Angle): Cell {
   return text.trim() === '' || Number.isNaN(degrees) ? text : degrees
 }
 
-/** The same as a person reads it; nothing for a square end. */
+/** The angle as a person reads it; empty for a square end. */
 export function angleText(item: Item, key: Angle, language: Language): string {
   const cell = angleCell(item, key)
   if (typeof cell === 'string') return cell
   return cell === 0 ? '' : formatAngle(cell, language)
 }
 
-/** A length in its own notation, whatever is chosen for plans; as it was typed where it is none. */
+/** A length in its own notation, not in the chosen format of plans; a text that is no length stays as typed. */
 export function lengthText(item: Item, locale: Language, unit: Unit): string {
   const length = parseLength(item.length, unit)
   return length.ok
@@ -55,7 +55,7 @@ const CELLS: { readonly [K in ColumnKey]: (item: Item, from: Unit, to: Unit) => 
   rightAngle: (item) => angleCell(item, 'rightAngle'),
 }
 
-/** A piece as cells: numbers in `to` where it is valid, else as it was typed. */
+/** A piece as cells: valid values as numbers in `to`, all others as typed. */
 export function pieceCells(item: Item, from: Unit, to: Unit): readonly Cell[] {
   return PIECE_COLUMNS.map((key) => CELLS[key](item, from, to))
 }

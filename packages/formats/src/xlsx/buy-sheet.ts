@@ -5,7 +5,7 @@ import type { SheetCell } from './sheet.ts'
 
 const MONEY = '#,##0.00'
 
-/** The row is where it will stand in the sheet, from 1; its total follows a price that a person changes. */
+/** `row` is the row's number in the sheet, from 1, so that its total follows a price that a person changes. */
 function rowOf(use: StockUse, { title }: PanelModel, unit: PanelModel['unit'], row: number, kind: string) {
   const { length, count, price, total, taken } = use
   return [

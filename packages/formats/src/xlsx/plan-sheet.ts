@@ -32,7 +32,7 @@ function rowOf(bar: BarView, panel: PanelModel, { say, options }: ProjectModel, 
   ]
 }
 
-/** One row a bar, as it is cut. */
+/** One row for each bar in the order of cutting. */
 export function planRows(project: ProjectModel): readonly (readonly SheetCell[])[] {
   const { panels, say } = project
   const unit = panels[0]?.unit ?? 'mm'

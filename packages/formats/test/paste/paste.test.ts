@@ -261,7 +261,7 @@ test('quantities that stand before lengths are found by their values', () => {
     ]),
   ).toEqual([true, ['count', 'length', 'description']])
   expect(read([['1200', '4', 'leg']])).toEqual([false, ['length', 'count', 'description']])
-  // Who pastes a column of quantities beside lengths means that column.
+  // A person who pastes quantities beside lengths means the column of quantities.
   const counts = pastedList([['4', '1200']], all.slice(1), all, 'mm')
   expect(counts.columns).toEqual(all.slice(1))
 })

@@ -30,7 +30,9 @@ function fieldsOf(record: string, block: string): readonly Field[] {
 const fieldOf = (fields: readonly Field[], key: string) => fields.find(([own]) => own === key)?.[1] ?? ''
 const numberOf = (text: string) => Number(text.replace(',', '.')) || 0
 
-/** The sum of the legs: straight ones in outer dimensions, arcs along their radius; bends between them add nothing. */
+/**
+ * The sum of the legs: straight legs in outer dimensions, arcs along their radius. A bend between legs adds nothing.
+ */
 function developedLength(geometry: readonly Field[]): number {
   const sum = geometry.reduce((length, [key, value], at) => {
     if (key === 'l') return length + numberOf(value)

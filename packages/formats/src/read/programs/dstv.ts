@@ -56,7 +56,7 @@ function cutsOf(header: readonly string[]) {
     : { angles: web, across: Number(header[FIELD.height]) }
 }
 
-/** The one part of a file; a plate has no length, so that the review counts it among what it leaves out. */
+/** The only part of a file. A plate has no length, so the review counts it among the rows that it leaves out. */
 export function dstvParts(text: string, line = 1): readonly Part[] {
   const lines = linesOf(text)
   const header = lines.slice(lines.indexOf('ST') + 1)

@@ -32,7 +32,7 @@ export function programParts(text: string, line?: number): Result<readonly Part[
   return parts === null ? refuse('damaged') : ok(parts)
 }
 
-/** The one table that the parts of a program's files become. */
+/** One table of the parts of all files of a program. */
 export function partsSource(
   parts: Result<readonly Part[], FileFault>,
   encoding: string | null = null,

@@ -12,7 +12,7 @@ const FIELD = { shipping: 3, mark: 4, count: 5, shape: 6, size: 7, grade: 8, len
 
 export const isKiss = (text: string) => /^\uFEFF?\s*KISS\s*,\s*\d/i.test(text.slice(0, 200))
 
-/** A figure as a number, whatever decimal mark the rest of a list has; any other text is a fault for the review to name. */
+/** A figure as a number, in either decimal mark; any other text goes on as it is, and the review reports it. */
 function lengthOf(text: string): Cell {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
 }

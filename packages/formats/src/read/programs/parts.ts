@@ -38,7 +38,7 @@ const HEADINGS = [
   'Right angle (square)',
 ]
 
-/** Parts under headings of ours, so that the review reads them as any list. */
+/** The parts under our own headings, so that the review reads them as it reads any list. */
 export function partsTable(parts: readonly Part[]): SourceTable {
   const rows = parts.map(({ length, count, description, material, angles: [front, tail] = ['', ''] }) => {
     return [length, count, description, material, front, tail]

@@ -47,7 +47,7 @@ function rootOf(text: string): XmlElement | null {
   }
 }
 
-/** The product of two quantities; texts that are none go on as they are, for the review to name. */
+/** The product of two quantities. A text that is no quantity goes on as it is, and the review reports it. */
 function timesOf(each: string, all: string): Cell {
   if (all === '') return each
   return /^\d+$/.test(each) && /^\d+$/.test(all) ? Number(each) * Number(all) : `${each} x ${all}`
