@@ -1,6 +1,6 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 
-/** The navigation of the site; what a folder has is listed by itself. */
+/** The navigation of the site. The pages of a folder are listed automatically. */
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   {
     label: 'Plan and cut',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
-/** All that a page is made of; what npm gives is named by the lock file. */
+/** The sources of a page; the lock file stands in for packages of npm. */
 const sources = [
   'pnpm-lock.yaml',
   'apps/web/{src,public}/**/*',

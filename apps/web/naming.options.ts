@@ -12,7 +12,7 @@ interface AssetInfo {
   originalFileNames: readonly string[]
 }
 
-/** Names what holds such a library, so that the offline worker and a look at the files can tell it from the page itself. */
+/** Names the chunk of such a library, so that the offline worker can tell it from the chunks of the page. */
 export const naming = {
   chunkFileNames: ({ moduleIds }: ChunkInfo) => named(moduleIds),
   assetFileNames: ({ originalFileNames }: AssetInfo) => named(originalFileNames).replace(/js$/, '[ext]'),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Seconds of a build for the large binaries, and a tenth of what each visitor fetches of them. */
+/** The large files of wasm take seconds to compress, and each visitor fetches a tenth less. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
-/** Compresses the built files once, as densely as can be, beside the files themselves; the server sends them as they are. */
+/** Compresses the built files once and as densely as possible; the server sends the compressed files. */
 export function precompress(): Plugin {
   let folder = ''
   return {

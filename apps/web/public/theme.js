@@ -1,4 +1,4 @@
-// Runs before the first paint, as a file of its own because the page forbids inline scripts.
+// Runs before the first paint. It is a separate file, since the page forbids inline scripts.
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')

@@ -1,6 +1,6 @@
 import published from '../../../../docs/benchmarks.json' with { type: 'json' }
 
-/** What was measured of a set of lists; `pnpm bench:publish` writes it. */
+/** The measured figures of a set of lists; `pnpm bench:publish` writes them. */
 export interface MeasuredSet {
   readonly id: string
   readonly title: string

@@ -18,6 +18,6 @@ export const logScale = (sets: readonly MeasuredSet[]): LogScale => {
   return { at, ticks: powers.map((value) => ({ value, at: at(value) })) }
 }
 
-/** Where the part that is proved ends. One list that is not proved can always be seen. */
+/** The end of the proved part. A single list without a proof still gets a visible part. */
 export const provedPart = ({ proved, instances }: Pick<MeasuredSet, 'proved' | 'instances'>): number =>
   proved === instances ? 100 : Math.min(98.5, (100 * proved) / instances)

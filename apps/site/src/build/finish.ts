@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const folder = '_astro'
 
 /**
- * A page without scripts in its text, which the app's Content-Security-Policy forbids: each becomes a file of its own,
- * named by its content, and runs at the same place.
+ * Moves inline scripts, which the app's Content-Security-Policy forbids, into files named by their content; each runs
+ * at the same place of the page.
  */
 export function withoutInlineScripts(
   html: string,

@@ -13,7 +13,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 /** Files of pagefind's own faces, which Starlight's search does not use. */
 const unused = /^pagefind-(component-ui|modular-ui|highlight)\./
 
-/** Makes of Astro's output what the server may send: no scripts in pages, notices, and files compressed once. */
+/** Makes Astro's output ready for the server: no scripts in pages, the notices, and files compressed once. */
 export const finish = (notices: Notices): AstroIntegration => ({
   name: 'finish',
   hooks: {

@@ -12,7 +12,7 @@ export type Result =
 export const contestants = ['kerfwise', 'cut-optimizer-1d', 'bin-packing'] as const
 export type Contestant = (typeof contestants)[number]
 
-/** Nobody waits longer for a page. */
+/** A reader waits a minute at most. */
 const LIMIT_MS = 60_000
 const NM_PER_MM = 1_000_000
 

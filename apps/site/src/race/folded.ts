@@ -1,16 +1,16 @@
 import type { RaceList } from './list.ts'
 
 /**
- * The list in the form that the others take, as `race/page` reads it: whole numbers in the largest unit that leaves all of
- * them whole, trims taken off the bars, and the kerf folded in. A piece with its kerf is that much longer; a bar is
- * one kerf longer, since its last piece needs no cut where it ends with the bar.
+ * The list in the form of the other optimizers, as `race/page` reads it: whole numbers in the largest unit that leaves
+ * all lengths whole, without trims. Each piece is longer by its kerf, and each bar by one kerf, since the last piece on
+ * a full bar needs no cut.
  */
 export interface Folded {
   readonly bars: readonly { readonly capacity: number; readonly cost: number; readonly quantity: null }[]
   readonly pieces: readonly { readonly width: number; readonly demand: number }[]
 }
 
-/** A plan of one of the others: the kinds of its bars, and of the pieces on each. */
+/** A plan of another optimizer: the types of its bars, and the item types on each. */
 export interface PeerPlan {
   readonly bars: readonly { readonly bar: number; readonly pieces: readonly number[] }[]
   readonly proved: boolean

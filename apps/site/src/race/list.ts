@@ -1,7 +1,7 @@
 import { ALLOWANCE_BOUNDS, type LengthBounds, PIECE_BOUNDS, parseLength, type Unit } from '@kerfwise/cutlist'
 import { readText } from '@kerfwise/formats/read'
 
-/** What a reader types. */
+/** The fields as a reader fills them in. */
 export interface Typed {
   readonly unit: Unit
   readonly bars: string
@@ -27,7 +27,7 @@ export type ReadList =
 /** The others take minutes for much longer lists, and a reader would think that the page hangs. */
 const MOST_PIECES = 2_000
 
-/** Reads what was typed, as the app reads lists. */
+/** Reads the fields as the app reads lists. */
 export function readList(typed: Typed): ReadList {
   const faults: string[] = []
   const length = (field: string, text: string, bounds: LengthBounds): number => {

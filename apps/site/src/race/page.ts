@@ -29,7 +29,7 @@ if (form instanceof HTMLFormElement && rows && told && result) {
     }
     const button = form.querySelector('button')
     button?.toggleAttribute('disabled', true)
-    // One after the other: on a machine of two cores they would take each other's time.
+    // The contestants run one after another, since two at once would share a machine's two cores.
     for (const who of contestants) {
       told.textContent = `${who} is running …`
       rows.append(rowOf(who, await run(who, read.list), read.list))

@@ -3,7 +3,7 @@ import { ExternalCodeForm } from '../features/session/ExternalCodeForm.tsx'
 import { GuestsOnly } from '../features/session/GuestsOnly.tsx'
 import { LoginForm } from '../features/session/LoginForm.tsx'
 
-/** The query string is kept whole: it goes along from page to page until somebody is signed in. */
+/** The query string goes along from page to page until the person is signed in. */
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>) => search,
   component: () => {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
       return <ExternalCodeForm flow={flow} returnTo={returnTo} />
     }
     const form = <LoginForm returnTo={returnTo} error={error} />
-    // Whoever an identity provider sent back with a fault reads of it first.
+    // After a fault of an identity provider the page first shows the fault.
     return error === undefined ? <GuestsOnly returnTo={returnTo}>{form}</GuestsOnly> : form
   },
 })

@@ -12,7 +12,7 @@ export function logEvent(name: EventName, details: EventDetails): void {
   for (const listener of listeners) listener(name, details)
 }
 
-/** Hears of every event from now on; gives back how to stop. */
+/** Calls the listener for every event from now on; returns a function that removes the listener. */
 export function onEvent(listener: EventListener) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,7 +8,7 @@ export function useLimitText() {
   return useMemo(() => {
     /** The name of the limited thing, in the plural unless a number is named. */
     const nameOf = (limit: TierLimit, count = 2): string => t(`editor:limit.${limit}`, { count })
-    /** How many of it there may be, or that only another tier has it. */
+    /** The bound of a limit in words, or that only another tier has the feature. */
     const boundOf = (limit: TierLimit, bound: number): string =>
       bound === 0
         ? t('editor:locked.elsewhere', { what: nameOf(limit) })

@@ -10,7 +10,7 @@ export function paidSubscription(person: Pick<User, 'subscriptions'>): Subscript
   return person.subscriptions.find(({ provider, status }) => provider !== 'operator' && !over.has(status))
 }
 
-/** The subscription that a person paid for last, where nothing is paid for and nothing given any more. */
+/** The last paid subscription of a person who neither pays nor has a gift now. */
 export function endedSubscription(person: Pick<User, 'subscriptions' | 'plan'>): Subscription | undefined {
   const { plan } = person
   if (paidSubscription(person) || plan.subscrId !== null || plan.isTrial) return undefined

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The state of the newest of several tasks. A newer task aborts the one before, and so does the end of the component; an
- * aborted task changes the state no more.
+ * The state of the newest of several tasks. A newer task aborts the earlier one, and so does the end of the component.
+ * An aborted task no longer changes the state.
  */
 export function useNewest<State>(idle: State) {
   const [state, setState] = useState(idle)
@@ -10,7 +10,7 @@ export function useNewest<State>(idle: State) {
   useEffect(() => () => running.current?.abort(), [])
   return {
     state,
-    /** Shows `busy` while a task runs, then its outcome, or `failed` where it throws. */
+    /** Shows `busy` while a task runs, then its outcome, or `failed` if it throws. */
     run: async (busy: State, failed: State, task: (signal: AbortSignal) => Promise<State>) => {
       running.current?.abort()
       const controller = new AbortController()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storedText, storeText } from './storage.ts'
 
-/** One of several, kept in this browser under the key; the first time the fallback. */
+/** One of several choices, kept in this browser under the key; at first the fallback. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

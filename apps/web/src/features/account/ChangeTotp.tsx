@@ -16,7 +16,7 @@ interface ChangeTotpProps {
   onClose: () => void
 }
 
-/** New recovery codes, or no codes any more; both ask for the password and a code. */
+/** Makes new recovery codes or turns one-time codes off; both need the password and a code. */
 export function ChangeTotp({ action, hasPassword, onClose }: ChangeTotpProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()

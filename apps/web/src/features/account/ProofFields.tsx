@@ -30,7 +30,7 @@ interface ProvingForm {
 
 type Of<Props> = Omit<Props, 'form'> & { form: ProvingForm }
 
-/** A code as the app shows it, with or without its blank; null for none. */
+/** A code as the app shows it, with or without its blank; null for any other text. */
 export const givenCode = (code: string): string | null => code.replaceAll(' ', '') || null
 
 export function PassField({ form, ...more }: Of<PasswordInputProps>) {

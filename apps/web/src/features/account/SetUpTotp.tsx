@@ -16,7 +16,7 @@ interface SetUpTotpProps {
   onClose: () => void
 }
 
-/** The password, then the secret to be scanned and a first code of it, then the recovery codes, once. */
+/** Asks for the password, shows the secret to scan, asks for a first code, and then shows the recovery codes once. */
 export function SetUpTotp({ hasPassword, onClose }: SetUpTotpProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/ui/page/Page.tsx'
 import { useShareAddress } from '../../state/shares/address.ts'
 import { useShares, useWithdrawShare } from '../../state/shares/shares.ts'
 
-/** The addresses at which others can look at plans, and the way to withdraw each; nothing where there are none. */
+/** Lists the links to shared plans, and withdraws them; empty without links. */
 export function Shares() {
   const { t, i18n } = useTranslation(['account', 'exchange', 'commands'])
   const list = useShares()

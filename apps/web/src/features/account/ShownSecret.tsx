@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 
 interface ShownSecretProps {
-  /** What to do with it. */
+  /** Instructions for the secret. */
   lead: string
   label: string
   secret: string

@@ -8,7 +8,7 @@ import { useErrorText } from '../../shared/errorText.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { sessionKey } from '../../state/session/session.ts'
 
-/** Proves the mail address by the key of the address that a mail leads to; nobody need be signed in for that. */
+/** Proves the mail address by the key in a mail's link; the person need not be signed in. */
 export function useVerifyMail(key: string | undefined): void {
   const { t } = useTranslation('account')
   const textOf = useErrorText()

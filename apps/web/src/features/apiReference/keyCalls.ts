@@ -24,7 +24,7 @@ function readableCall(call: DescribedCall, scope: string): DescribedCall {
   }
 }
 
-/** The same description with the calls alone that an API key may make. */
+/** The description without the calls that an API key may not make. */
 export function keyCalls<D extends Described>(description: D): D {
   const paths = Object.entries(description.paths).flatMap(([path, methods]) => {
     const kept = Object.entries(methods).flatMap(([method, call]) => {

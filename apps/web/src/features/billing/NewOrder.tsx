@@ -14,7 +14,7 @@ interface NewOrderProps {
   ready: boolean
 }
 
-/** A first subscription: to the provider's page, or the trial without one. */
+/** A first subscription: leads to the provider's page, or begins the trial, which needs none. */
 export function NewOrder({ chosen, person, ready }: NewOrderProps) {
   const { t } = useTranslation('billing')
   const checkout = useCheckout(chosen.id)

@@ -10,7 +10,7 @@ import {
 } from '@kerfwise/contract'
 import { call } from '../../shared/api.ts'
 
-// One provider there is; its name is part of every address.
+// The only payment provider; its name is part of every address.
 const provider = 'stripe'
 
 export const askCheckout = (planId: string) => call(beginCheckout, { params: { provider }, body: { planId } })

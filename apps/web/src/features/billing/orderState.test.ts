@@ -6,7 +6,7 @@ import { shows } from './subscription.ts'
 const subscription = { subscrId: 's', planId: 'pro-month', provider: 'stripe', endsAt: null }
 const person = (...subscriptions: object[]) =>
   ({
-    // The subscription in force is the one that the plan names.
+    // The plan names the subscription in force.
     plan: { paddleId: null, subscrId: subscriptions.length > 0 ? 's' : null },
     subscriptions: subscriptions.map((one) => ({ ...subscription, ...one })),
   }) as unknown as User

@@ -8,7 +8,7 @@ export type OrderState = 'draft' | 'ready' | 'completed' | 'billed' | 'canceled'
 export function stateAfterReturn(where: 'completed' | 'closed', person: User | null | undefined): OrderState {
   const subscription = person ? paidSubscription(person) : undefined
   if (subscription && isOverdue(subscription)) return 'past_due'
-  // By the server's clock a listed subscription may not have begun. The plan names the one in force.
+  // By the server's clock a listed subscription may not have begun. The plan names the subscription in force.
   if (subscription && subscription.subscrId === person?.plan.subscrId) return 'billed'
   return where === 'completed' ? 'completed' : 'canceled'
 }

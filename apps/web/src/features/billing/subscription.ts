@@ -4,7 +4,7 @@ import type { Tier, User } from '@kerfwise/contract'
 export const shows = {
   cancel: (subscrId: string) => (person: User) => find(person, subscrId)?.nextBilledAt == null,
   reactivate: (subscrId: string) => (person: User) => find(person, subscrId)?.nextBilledAt != null,
-  // A trial or a gift may lift the plan above the one that is paid for.
+  // A trial or a gift may lift the plan above the paid plan.
   update: (subscrId: string, to: Tier) => (person: User) =>
     person.plan.paddleId === to.paddleId || find(person, subscrId)?.planId === to.id,
 }

@@ -26,7 +26,8 @@ export function useReturn(where: 'completed' | 'closed') {
       const shown = await pollUntil(
         async () => {
           if (left) return true
-          // The server asks the provider, so that a lost event keeps nobody waiting; if it cannot, its own word counts.
+          // The server asks the provider, so that a lost event delays no person. If it cannot ask, its own record
+          // counts.
           await askRefresh().catch(() => undefined)
           const status = await queries.fetchQuery({ queryKey: sessionKey, queryFn: askStatus, staleTime: 0 })
           return where === 'closed' || stateAfterReturn(where, status.user) !== 'completed'

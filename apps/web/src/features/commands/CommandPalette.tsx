@@ -23,7 +23,7 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Everything that can be done now, found by typing; open as long as it is mounted. */
+/** The list of all present actions, with a search; open as long as it is mounted. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('commands')
   useFocusBack()

@@ -9,7 +9,7 @@ import { usePanels } from '../../state/document/document.ts'
 import { useNothingAtAll } from '../../state/run/nothingToPlan.ts'
 import { type AllOutcome, useOptimizeAll } from '../../state/run/optimizeAll.ts'
 
-/** One run for all materials; there only where the project has several. */
+/** Optimizes all materials at once; shown only if the project has several. */
 export function OptimizeAll() {
   const { t } = useTranslation('commands')
   const several = usePanels().length > 1

@@ -22,7 +22,7 @@ interface ProjectBarProps {
   tools?: ReactNode
   /** Takes the plans of all materials out of the page; where the tour ends. */
   exporting: ReactNode
-  /** The actions of those tools, for the palette, the hotkeys and the help. */
+  /** The actions of these tools, for the palette, the hotkeys and the help. */
   actions?: readonly Action[]
 }
 

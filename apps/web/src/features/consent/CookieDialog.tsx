@@ -17,7 +17,7 @@ export function CookieDialog({ onChoose, onLeave }: CookieDialogProps) {
   const [consent, setConsent] = useState(useConsent())
   const asked = onLeave !== null
   const section = useRef<HTMLElement>(null)
-  // Who asked for it goes on in it, and afterwards where they were.
+  // Moves the focus into the dialog if the person has opened it, and back afterwards.
   useEffect(() => {
     if (!asked) return
     const before = document.activeElement

@@ -42,7 +42,7 @@ export function LiveBar() {
       <div className={css.inputs}>
         <TextField name="stock" label={t('live.stock')} suffix={unit} value={stock} onText={setStock} />
         {rows.map((row, place) => (
-          // Rows are neither added nor moved, so the place is their identity.
+          // Rows are neither added nor moved, so the place identifies a row.
           <div className={css.row} key={`row ${first.rows[place]?.length}`}>
             <TextField
               name={`length-${place}`}

@@ -7,7 +7,7 @@ import { usePreferences } from '../../state/browser/preferences.ts'
 import { useSessionLimits } from '../../state/session/session.ts'
 import { DisplayFields } from './DisplayFields.tsx'
 
-/** The same choices where no project is open, and the language. */
+/** The settings of the display outside a project, and the language. */
 export function DisplayPanel() {
   const { t, i18n } = useTranslation(['account', 'common'])
   const [{ inputUnit }] = usePreferences()

@@ -1,4 +1,4 @@
-/** Browsers word it differently, and none gives the failure of a dynamic import a type of its own. */
+/** The failure of a dynamic import has no type of its own, and each browser has its own words for it. */
 const wordings = [
   /dynamically imported module/i, // Chromium, Firefox
   /importing a module script failed/i, // Safari

@@ -1,7 +1,7 @@
 /**
- * Where code of a screen cannot be had, the router loads the page anew by itself, which is the end of the page while
- * the server is out of reach. It knows the failure by the first words of its message; with other words before them
- * the failure goes to the error panel, where the person decides.
+ * If the code of a screen cannot be loaded, the router reloads the page, which is the end of the page while the server
+ * is out of reach. The router knows the failure by the first words of its message, so other first words lead it to the
+ * error panel, where the person decides.
  */
 export function stayOnFailure(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -18,7 +18,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export/Export
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
 
-/** The ways in and out of a project, beside its name; locked where the tier has none. */
+/** Import and export beside the project's name; locked if the tier has neither. */
 export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
@@ -76,7 +76,7 @@ function Way({ limit, label, icon, onClick }: WayProps) {
   const locked = !isUnlocked(useLimits(), limit)
   const tellLocked = useTellLocked()
   const why = useLockText()(limit)
-  // A padlock of its own would cover half of the button on a phone: pressing the button says the same.
+  // A padlock would cover half of the button on a phone; a press on the button explains the lock.
   return (
     <Tooltip label={why} w={240} disabled={!locked} events={{ hover: true, focus: true, touch: false }}>
       <Button

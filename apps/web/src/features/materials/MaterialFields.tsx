@@ -18,7 +18,7 @@ import type { MaterialForm } from './useMaterialForm.ts'
 
 const symmetries = ['symmetricalX', 'symmetricalY', 'symmetricalZ'] as const
 
-/** All that a saved material has, in the order in which it is filled in. */
+/** All fields of a saved material, in the order of filling in. */
 export function MaterialFields({ form }: { form: MaterialForm }) {
   const { t, i18n } = useTranslation(['materials', 'cutlist'])
   const [{ currency }] = usePreferences()

@@ -43,7 +43,7 @@ export function OffcutRows({ form }: { form: MaterialForm }) {
                   aria-label={names[key]}
                   placeholder={key === 'length' ? `${labels[key]} (${form.unit})` : t('form.unlimited')}
                   inputMode={key === 'length' ? 'text' : 'numeric'}
-                  // Who adds a row goes on to fill it in.
+                  // A person who adds a row wants to fill it in.
                   autoFocus={key === 'length' && place === added.current}
                   value={row[key]}
                   error={issues[key] && textOf(issues[key])}

@@ -18,7 +18,7 @@ export function StockPicture({ material }: { material: Material }) {
     <div className={css.picture} aria-hidden="true">
       {all.slice(0, most).map(({ length, offcut }, place) => (
         <div
-          // The same length may be there twice, and nothing moves.
+          // A length may occur twice, and rows do not move.
           key={`${place} ${length}`}
           data-offcut={offcut || undefined}
           style={{ width: `${(100 * length) / longest}%` }}

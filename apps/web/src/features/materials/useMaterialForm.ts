@@ -24,7 +24,7 @@ export interface MaterialForm {
   change: (values: Partial<PanelConfiguration>) => void
   convert: (unit: Unit) => void
   errorOf: (key: MaterialKey) => string | undefined
-  /** The limit that locks a field, null where it is open. */
+  /** The limit that locks a field; null for an open field. */
   lockOf: (key: MaterialKey) => TierLimit | null
   /** The material to save; null if a field is wrong, and then the first wrong field gets the focus. */
   checked: (form: HTMLFormElement) => MaterialDraft | null

@@ -54,7 +54,7 @@ interface WorkedDockProps extends Omit<PlanDockProps, 'figures'> {
   plan: AnsweredPlan
 }
 
-/** The same with the figures of the plan as it is now, work at the saw included. */
+/** The dock with the figures of the present plan, work at the saw included. */
 export function WorkedDock({ plan, ...props }: WorkedDockProps) {
   const { figures } = (useWorkedPlan(plan) ?? plan).view
   return <PlanDock {...props} figures={figures} />

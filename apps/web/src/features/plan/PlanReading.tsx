@@ -31,7 +31,7 @@ import { useSurroundingsOf } from './useSurroundings.ts'
 interface PlanReadingProps {
   document: CutDocument
   panelId: PanelId
-  /** Of a material that has none of its own. */
+  /** The unit of a material that has none. */
   preferred?: Unit | null
   /** The format in which the sharing person reads lengths. */
   look?: SharedLook
@@ -53,7 +53,7 @@ function useReadingSurroundings(
   return useSurroundingsOf({ rows, configuration, unit, look })
 }
 
-/** The stored plan of one panel to look at: nothing in it can be changed. Null where the panel has none. */
+/** The stored plan of one panel, to look at only. Null if the panel has no plan. */
 export function PlanReading(props: PlanReadingProps) {
   const { t } = useTranslation('plan')
   const { document, panelId, preferred = null, weights = true, own = false } = props

@@ -27,7 +27,7 @@ interface PlanSheetProps {
   plan: AnsweredPlan
   /** The list has become faulty since: the last good plan is shown, but not as the truth. */
   stale: boolean
-  /** Given by the server for the list as it is. */
+  /** Whether the server gave the plan for the present list. */
   isResult: boolean
 }
 

@@ -27,7 +27,7 @@ interface PlanTabsProps {
   project: string
 }
 
-/** The same plan as a drawing, as work at the saw, as an order, and as offcuts. */
+/** The plan as a drawing, as work at the saw, as an order, and as offcuts. */
 export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const { view } = worked ?? plan
   const { t } = useTranslation('plan')

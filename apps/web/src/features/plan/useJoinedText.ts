@@ -2,7 +2,7 @@ import type { BarView } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from './PlanContext.ts'
 
-/** Of which lengths a bar is joined, from its head; null for a bar of one piece. */
+/** The lengths that a bar is joined from, from its head; null for a single bar. */
 export function useJoinedText(): (bar: BarView) => string | null {
   const { t } = useTranslation('plan')
   const { bareLength } = usePlan()

@@ -40,7 +40,7 @@ interface ListSurroundings {
   look?: SharedLook | undefined
 }
 
-/** The same for any list. */
+/** The surroundings of any list. */
 export function useSurroundingsOf({
   rows,
   configuration,

@@ -11,7 +11,7 @@ import { TierCard } from './TierCard.tsx'
 
 export type Period = 'month' | 'year'
 
-/** The tiers side by side, from the server's table. The period shown first is the one the customer pays by. */
+/** The tiers side by side, from the server's table. The period by which the customer pays comes first. */
 export function Pricing({ asked }: { asked: Period | null }) {
   const { t } = useTranslation('pricing')
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function Pricing({ asked }: { asked: Period | null }) {
   )
 }
 
-/** The tier that somebody has, or had until the days of grace were over, and whose last payment failed. */
+/** The tier whose last payment failed: the present tier, or the former one after the days of grace. */
 function unpaidTier({ user, allPlans }: SessionStatus) {
   const paid = user ? paidSubscription(user) : undefined
   return paid && isOverdue(paid) ? allPlans.find(({ id }) => id === paid.planId) : undefined

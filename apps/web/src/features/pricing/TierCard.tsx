@@ -20,7 +20,7 @@ export interface TierCardProps {
   signedIn: boolean
   /** Whether it can be paid for here. */
   sold: boolean
-  /** The tier whose last payment failed; null where none did. */
+  /** The tier whose last payment failed; null without one. */
   unpaid: string | null
 }
 

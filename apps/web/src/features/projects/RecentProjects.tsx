@@ -6,7 +6,7 @@ import { useSession } from '../../state/session/session.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Projects.module.css'
 
-/** As many as stand in a row of a wide screen. */
+/** So many cards fit in a row of a wide screen. */
 const most = 4
 
 /** The latest projects of a signed-in person; empty for a guest, or before a first project. */

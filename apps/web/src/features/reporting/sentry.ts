@@ -21,7 +21,7 @@ export function framesOf(stack: string): Frame[] {
     .toReversed()
 }
 
-/** Where a data source name sends its envelopes; null where it is none. */
+/** The address for the envelopes of a data source name; null for a wrong name. */
 export function envelopeAddress(dsn: string): string | null {
   if (!URL.canParse(dsn)) return null
   const { protocol, host, username, pathname } = new URL(dsn)

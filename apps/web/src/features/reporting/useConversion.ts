@@ -15,7 +15,7 @@ function clickOf(search: string): string | null {
   return found ? `${found}:${query.get(found)}`.slice(0, longest) : null
 }
 
-/** The click that led here; kept in this page alone until somebody agrees to more. */
+/** The click that led here; it stays in this page until the person agrees to more. */
 const arrived = clickOf(window.location.search)
 
 /** With consent to marketing: keeps the click that led here, and says once that a plan was paid for after it. */
@@ -35,7 +35,7 @@ export function useConversion(): void {
     const { amount, currency } = previouslyBilled
     const reported = () => storedText(reportedKey) === subscrId
     if (amount <= 0 || reported()) return
-    // Straight to the collector: consent to marketing is enough, whatever the answer about usage was.
+    // Sends the event directly to the collector: consent to marketing is enough, with any answer about usage.
     void import('./collector.ts').then(({ sendEvent }) => {
       // Noted when it goes out and not before: the page may be left while the code is still on its way.
       if (reported()) return

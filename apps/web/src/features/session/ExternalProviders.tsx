@@ -11,8 +11,8 @@ const icons = {
 }
 
 /**
- * The identity providers, and the line that parts them from the form. They have their room before the server has said
- * whether they are set up: a form that moves while somebody presses its button loses the press.
+ * The identity providers, and the line between them and the form. They take their room before the server has said
+ * whether they exist: if the form moved while a person presses its button, the press would be lost.
  */
 export function ExternalProviders({ returnTo }: { returnTo: unknown }) {
   const { t } = useTranslation('session')

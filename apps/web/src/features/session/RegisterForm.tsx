@@ -33,7 +33,7 @@ export function RegisterForm({ returnTo }: { returnTo: unknown }) {
   const create = useMutation({
     mutationFn: (body: Registration) => call(register, { body }),
     onSuccess: async ({ mail }) => {
-      // Before the session is read anew: once somebody is logged in, the form gives way.
+      // Before the session is read again: the form disappears once a person is logged in.
       note(mail)
       await signedIn()
     },

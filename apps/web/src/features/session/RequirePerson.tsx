@@ -4,11 +4,11 @@ import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
 import { useSessionState } from '../../state/session/session.ts'
 
-/** Sends a guest to sign in and back; waits until the server has said who is here. */
+/** Sends a guest to sign in and back; waits until the server has said whether a person is signed in. */
 export function RequirePerson({ children }: { children: ReactNode }) {
   const { session, fault, retry } = useSessionState()
   const navigate = useNavigate()
-  // Where the person wanted to go; the location itself changes as soon as they are sent away.
+  // The requested address; the location changes as soon as the guest is sent away.
   const [wanted] = useState(useLocation().href)
   const guest = session?.user === null
   useEffect(() => {

@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 
-/** Reached by the link of a mail, whose key proves who asks. */
+/** Sets a new password. The key in the mail's link proves that the mailbox is the person's. */
 export function ResetPerform({ resetKey }: { resetKey: string }) {
   const { t } = useTranslation('session')
   const home = useSignedIn('/')
@@ -22,7 +22,7 @@ export function ResetPerform({ resetKey }: { resetKey: string }) {
         asksOld={false}
         onSave={async ({ confirm, new: chosen }) => {
           const person = await call(performReset, { body: { new: chosen, confirm, key: resetKey } })
-          // Who has one-time codes signs in with one.
+          // A person with one-time codes signs in with a code.
           await (person === true ? toLogin() : home())
         }}
         onSaved={() => {

@@ -15,7 +15,7 @@ interface SharedPlanProps {
   children: (document: CutDocument, panelId: PanelId) => ReactNode
 }
 
-/** A project that somebody shares, material by material, to look at and to print. */
+/** A shared project, material by material, to look at and to print. */
 export function SharedPlan({ token, children }: SharedPlanProps) {
   const { t } = useTranslation(['exchange', 'commands'])
   const labelOf = usePanelLabel()

@@ -10,7 +10,7 @@ interface PersonLinksProps {
   onChoose: () => void
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in person's name, and the way to log out. */
 export function PersonLinks({ name, onChoose }: PersonLinksProps) {
   const { t } = useTranslation()
   const logout = useLogout()

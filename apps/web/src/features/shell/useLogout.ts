@@ -28,7 +28,7 @@ export function useLogout() {
     const provider = signedInBy()
     if (!provider) return
     noteSignedInBy(null)
-    // A page of the provider, which leads back to the one that is shown now.
+    // A page of the provider, which leads back to the present page.
     window.location.assign(`/rest/user/external/${encodeURIComponent(provider)}/end`)
   }
 }

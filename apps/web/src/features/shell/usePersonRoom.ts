@@ -9,8 +9,8 @@ function storedRoom(): number | null {
 }
 
 /**
- * The width in pixels that the person's links took last, kept for them until it is known who is here, so that the links
- * beside them do not move when the name arrives; null where guests' links are to be expected.
+ * The last width in pixels of the person's links. The page keeps it free until it knows who is signed in, so that the
+ * links beside it do not move when the name arrives. Null if the links of guests are likely.
  */
 export function usePersonRoom(name: string | null, isAsked: boolean, links: RefObject<HTMLElement | null>) {
   const [room] = useState(storedRoom)
@@ -20,7 +20,7 @@ export function usePersonRoom(name: string | null, isAsked: boolean, links: RefO
     // The language, the font and the window change it as well as the name.
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.borderBoxSize[0]?.inlineSize ?? 0
-      // Folded away on a narrow screen they have no width, and none to keep.
+      // On a narrow screen the links are folded away and have no width to keep.
       if (width > 0) storeText(key, `${width}`)
     })
     if (links.current) observer.observe(links.current)

@@ -38,7 +38,7 @@ export function ContactForm() {
     ],
   })
   const user = useSession()?.user
-  // Who is signed in need not say so again, but may.
+  // The form fills in name and address of a signed-in person, who may change them.
   const introduce = useHandler((known: typeof user) => {
     if (!known) return
     form.propose('name', known.name)

@@ -11,7 +11,7 @@ const edgePx = 12
 const offTheEdge = {
   name: 'offTheEdge',
   fn: ({ x, rects }: { x: number; rects: { floating: { width: number } } }) => {
-    // The room of a scroll bar is none of the page's.
+    // The scroll bar takes room from the page.
     const most = document.body.clientWidth - rects.floating.width - edgePx
     return { x: Math.max(edgePx, Math.min(x, most)) }
   },

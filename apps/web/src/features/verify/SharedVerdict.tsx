@@ -7,13 +7,13 @@ import { Headline } from './Headline.tsx'
 import { Outcome } from './Outcome.tsx'
 import css from './Verify.module.css'
 
-/** Checks the plan that the address names, and says what came of it. */
+/** Checks the plan that the address names, and shows the verdict. */
 export function SharedVerdict({ share }: { share: string }) {
   const { t } = useTranslation(['proof', 'common', 'exchange'])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['verify', share],
     queryFn: ({ signal }) => checkShared(share, signal),
-    // A link may be withdrawn at any time, so that no earlier verdict stands in for today's.
+    // The owner may withdraw a link at any time, so an earlier verdict is not kept.
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,

@@ -20,7 +20,7 @@ export interface CheckedPlan {
 export type SharedOutcome =
   /** The address was withdrawn, or there never was one. */
   | { readonly kind: 'gone' }
-  /** The project has another plan than the paper, or none. */
+  /** The project has another plan than the paper, or no plan. */
   | { readonly kind: 'changed' | 'none'; readonly token: string }
   | {
       readonly kind: 'checked'
@@ -35,7 +35,7 @@ interface StoredPlan {
   readonly plan: OptimizeResult
 }
 
-/** The stored plans of a project: the one that a paper names, or all. */
+/** The stored plans of a project: the plan that a paper names, or all. */
 function plansToCheck(document: CutDocument, { digits }: SharedCheck): readonly StoredPlan[] {
   return document.panels.flatMap(({ id }) => {
     const { data: plan, request } = resultOf(document, id)

@@ -1,4 +1,4 @@
-/** The page of a build string, `0.1.0+<server>.<page>`; empty where it names none. */
+/** The page's part of a build string, `0.1.0+<server>.<page>`; empty without one. */
 function pageOf(build: string): string {
   const names = build.trim().split('+')[1]?.split('.') ?? []
   return names.length > 1 ? (names.at(-1) ?? '') : ''

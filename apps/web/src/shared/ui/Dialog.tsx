@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useFocusBack } from './useFocusBack.ts'
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'size'> {
-  /** A question of one line is smaller; none is wider than the 620 px of the theme. */
+  /** Smaller, for a question of one line. No dialog is wider than the 620 px of the theme. */
   size?: 'sm'
 }
 

@@ -3,7 +3,7 @@ import { isNotifying, loadMessages, onNotifying } from './notify.ts'
 
 const MessageStack = lazy(async () => ({ default: (await loadMessages()).MessageStack }))
 
-/** Where messages appear. Their code is fetched once somebody does something, so that it is there without a network. */
+/** The place of messages. Their code is fetched at the person's first action, so that it is there without a network. */
 export function NotifyHost() {
   const wanted = useSyncExternalStore(onNotifying, isNotifying)
   useEffect(() => {

@@ -15,9 +15,9 @@ interface ProofLineProps {
   statement: ProofStatement
   /** The time ran out before everything was tried. */
   partial: boolean
-  /** The kerf that the plan was made with, as lengths are read; null where nobody has set one. */
+  /** The kerf of the plan as a text; null without a kerf. */
   kerf: string | null
-  /** How much more than the best possible it may take, in money, bars or material; null where that is not said. */
+  /** How much more than the best possible plan it may take, in money, bars or material; null if that is not shown. */
   excess?: string | null
   /** The link to the proof itself. */
   children?: ReactNode

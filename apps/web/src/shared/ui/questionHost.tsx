@@ -6,9 +6,9 @@ interface DialogProps<Question, Answer> {
 }
 
 /**
- * A question that can be asked from anywhere, and the host that stands once in the app and shows it.
+ * A question that any code can ask, and the host that the app has once to show it.
  *
- * @param unasked the answer where no host stands
+ * @param unasked the answer without a host
  */
 export function questionHost<Question, Answer>(
   unasked: Answer,

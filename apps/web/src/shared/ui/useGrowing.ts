@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Draws the first of many entries, and more of them each time their end comes near: thousands of drawings would
- * keep the page from answering keys. On paper stand all of them.
+ * Draws the first of many entries, and more each time their end comes near: thousands of drawings would keep the page
+ * from answering keys. Paper has all entries.
  */
 export function useGrowing(count: number, step: number) {
   const [limit, setLimit] = useState(step)

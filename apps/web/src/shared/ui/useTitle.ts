@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 const product = 'Kerfwise'
 
-/** Names the page for the browser's tab, its history and who hears it read; the product alone once it is left. */
+/**
+ * Names the page for the browser's tab, its history and screen readers; the product's name alone when the page is left.
+ */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? product : `${title} – ${product}`

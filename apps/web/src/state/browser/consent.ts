@@ -11,7 +11,7 @@ const keys: Record<Purpose, string> = {
   marketing: 'Cookie-Consent-Marketing',
 }
 
-/** True and false as they were chosen; null where nothing ever was. */
+/** The choice; null before any choice. */
 const chosen = (purpose: Purpose): boolean | null => {
   const text = storedText(keys[purpose])
   return text === null ? null : text === 'granted'
@@ -21,7 +21,7 @@ const consentAtom = atom({ analytics: chosen('analytics'), marketing: chosen('ma
 /** Opened by hand; by itself it opens while a choice is missing. */
 const askedAtom = atom(false)
 
-/** The consents that the person has given; none at first. */
+/** The consents that the person has given; at first none. */
 export function useConsent(): Consent {
   const { analytics, marketing } = useAtomValue(consentAtom)
   return { analytics: analytics === true, marketing: marketing === true }

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai'
 import { useCallback } from 'react'
 import { storedText, storeText } from '../../shared/storage.ts'
 
-/** The latest first; the texts are `news.entry.<key>`. */
+/** The latest entry first; the texts are `news.entry.<key>`. */
 export const newsEntries = [
   { key: 'proof', date: '2025-10-22' },
   { key: 'joins', date: '2025-10-08' },

@@ -44,8 +44,8 @@ function keep(name: string, text: string | null): void {
 }
 
 /**
- * The unit that was chosen. A first visitor's is the one that is usual where they are, and is kept as if chosen: a list that
- * was begun before keeps to inches, which null means.
+ * The chosen unit. A first visitor gets the usual unit of their country, which is kept as if chosen. A list from before
+ * that rule keeps inches, which null means.
  */
 function storedUnit(): Unit | null {
   const chosen = storedText('defaults.inputUnit')
@@ -78,7 +78,9 @@ function storedKerf(): Nanometres | null {
 
 const kerfAtom = atom(storedKerf())
 
-/** The kerf that the page offers for a panel without one. A kerf of 0 is not kept, since the page always offers 0. */
+/**
+ * The kerf that the page offers for a panel without a kerf. A kerf of 0 is not kept, since the page always offers 0.
+ */
 export const lastKerfAtom = atom(
   (get) => get(kerfAtom),
   (_, set, kerf: Nanometres) => {
@@ -107,7 +109,7 @@ const changeAtom = atom(
 
 export const usePreferences = () => useAtom(changeAtom)
 export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
-/** The unit of materials that have none of their own. */
+/** The unit of materials that have none. */
 export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 
 /** The unit of the product's own contents that is nearest to the person's. */

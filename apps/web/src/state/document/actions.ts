@@ -7,7 +7,7 @@ export interface Action {
   id: string
   group: 'edit' | 'demos'
   label: string
-  /** A key such as `Mod+Enter`, where Mod is Ctrl or Command; null for none. */
+  /** A key such as `Mod+Enter`, where Mod is Ctrl or Command; null without a key. */
   hotkey: string | null
   isEnabled: () => boolean
   run: () => void
@@ -18,7 +18,7 @@ const offeredAtom = atom<readonly Action[]>([])
 /** The actions that parts of the screen offer now. */
 export const useOfferedActions = () => useAtomValue(offeredAtom)
 
-/** Offers an action for as long as the calling component is on the screen; null offers none. */
+/** Offers an action for as long as the calling component is on the screen; null offers nothing. */
 export function useOfferAction(action: Action | null): void {
   const offer = useSetAtom(offeredAtom)
   const run = useHandler(() => action?.run())

@@ -25,7 +25,7 @@ test('a panel without a unit keeps the one it was opened with, whatever is prefe
   if (!open) throw new Error('nothing is open')
   expect(effectiveUnit(configurationOf(open, firstPanel), 'in.')).toBe('mm')
   expect(withPinnedUnits(open, 'in.')).toBe(open)
-  // Nobody has changed anything yet.
+  // The person has changed nothing yet.
   expect(open.project.dirty).toBe(false)
   expect(open.edits).toBe(0)
 })

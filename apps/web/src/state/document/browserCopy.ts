@@ -10,20 +10,20 @@ import { keepUnreadable } from './unreadable.ts'
 const key = 'project'
 /** The id that marks the writes of this window. */
 const writer = newId()
-/** Quiet time before the document is written to this browser; a crash costs no more than that. */
+/** Milliseconds without a change before the document is written to this browser; a crash loses no more than that. */
 const storeAfterMs = 300
 
 /** The text that this window last read or wrote, which shows whether another window wrote since. */
 let lastSeen: string | null = null
 
-/** The text that another window stored while this one had changes of its own; null while there is none. */
+/** The text that another window stored while this window had changes; null without one. */
 const conflictAtom = atom<string | null>(null)
 
 /** Whether this browser could store the document when it last tried. */
 const keptAtom = atom(true)
 export const useIsKept = () => useAtomValue(keptAtom)
 
-/** The document of the last visit; null when there is none, or none that this version can read. */
+/** The document of the last visit; null if there is none that this version can read. */
 export function storedDocument(): CutDocument | null {
   lastSeen = storedText(key)
   const stored = lastSeen === null ? null : readStored(lastSeen)
@@ -76,7 +76,7 @@ export const flushDocument = flush
 
 let keeping = false
 
-/** Keeps the open document in this browser from now on, whichever screen is shown. */
+/** Keeps the open document in this browser from now on, on every screen. */
 export function keepDocument(): void {
   if (keeping) return
   keeping = true
@@ -94,7 +94,7 @@ export function keepDocument(): void {
   window.addEventListener('pagehide', flush)
 }
 
-/** The version that another window has stored meanwhile, and the two ways to resolve the conflict. */
+/** The version that another window has stored, and the two ways to resolve the conflict. */
 export function useStoredConflict() {
   const [conflict, setConflict] = useAtom(conflictAtom)
   return {
@@ -116,7 +116,7 @@ export function ownDocument(): CutDocument | null {
   return open && !isDemo(open) ? open : storedDocument()
 }
 
-/** Forgets the open work, in this browser too; its history goes with it. */
+/** Forgets the open document and its history, in this browser too. */
 export function forgetDocument(): void {
   const store = getDefaultStore()
   forgetText(key)
@@ -129,7 +129,7 @@ export function forgetDocument(): void {
   timer = undefined
 }
 
-/** Puts another state of the open project in its place, with its history. */
+/** Replaces the state of the open project, with its history. */
 export function replaceDocument(document: CutDocument): void {
   getDefaultStore().set(documentAtom, document)
 }

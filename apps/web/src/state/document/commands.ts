@@ -28,7 +28,7 @@ const contextAtom = atom((get): CommandContext => {
   }
 })
 
-/** The one way in which the page changes the document; gives back why it would not. */
+/** The only way in which the page changes the document; returns the reason if a command is refused. */
 export const executeAtom = atom(null, (get, set, invocation: Invocation): Issue | null => {
   const document = get(openAtom)
   const context = { ...get(contextAtom), now: Math.floor(Date.now() / 1000) }
@@ -58,7 +58,7 @@ export function useInvoke(): (invocation: Invocation) => boolean {
 
 export type RunCommand = <Id extends CommandId>(id: Id, args: CommandArgs[Id]) => boolean
 
-/** The same for a command whose id and arguments come one by one. */
+/** Runs a command whose id and arguments are separate. */
 export function useCommands(): RunCommand {
   const invoke = useInvoke()
   // An id and the arguments of its command, which the compiler cannot pair in a generic.

@@ -38,7 +38,7 @@ export function useConfiguration(): ActiveConfiguration {
   const untouched = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const found = useConfigurationIssues()
   for (const [key, issue] of Object.entries(found)) {
-    // A field that nobody has had time to fill in is not missing yet.
+    // An untouched field is not missing yet: the person has had no time to fill it in.
     if (untouched && (issue.code === 'required' || issue.code === 'kerfUnset')) continue
     issues[key as ConfigurationKey] = textOf(issue)
   }

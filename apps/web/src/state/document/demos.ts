@@ -18,7 +18,7 @@ export function useDemos(): readonly DemoCard[] {
   }))
 }
 
-/** A demo as a document to open; null for an id that is none. */
+/** A demo as a document to open; null for an unknown id. */
 export function demoFor(id: string, cards: readonly DemoCard[]) {
   const [demo, card] = [findDemo(id), cards.find((each) => each.id === id)]
   return demo && card ? demoDocument(demo, card) : null

@@ -60,7 +60,7 @@ const materialNoteAtom = atom((get) => get(activeConfigAtom).note)
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
 
-/** The project that is open; null while there is none, or a demo. */
+/** The open project; null for none and for a demo. */
 export const ownIdAtom = atom((get) => {
   const document = get(documentAtom)
   return document === null || isDemo(document) ? null : document.project.id
@@ -97,7 +97,7 @@ export const usePanelNames = () => useAtomValue(panelNamesAtom)
 export const useActivePanelId = () => useAtomValue(panelIdAtom)
 /** Identifies the active panel among the panels of all projects, since panels of two projects may have the same id. */
 export const usePlace = () => useAtomValue(placeAtom)
-/** The name of the open material; empty without one. */
+/** The name of the open material; empty without a name. */
 export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
 export const useMaterialNote = () => useAtomValue(materialNoteAtom)
 export const useProjectId = () => useAtomValue(projectIdAtom)

@@ -32,7 +32,8 @@ export function useIssueTextIn(unit: Unit): IssueText {
         name,
         formatLength(length, format, {
           locale: i18n.language,
-          // The bounds of the product are round in millimetres, and said so where the person's unit has no exact notation.
+          // The product's bounds are round numbers of millimetres, and are shown so if the person's unit cannot show
+          // them exactly.
           typed: isShownExactly(length, format) ? undefined : `${length / NM_PER_MM} mm`,
         }),
       ])

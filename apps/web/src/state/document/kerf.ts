@@ -8,7 +8,7 @@ import { configurationsAtom } from './document.ts'
 /** How many panels of the open project have no kerf. */
 const unsetCountAtom = atom((get) => get(configurationsAtom).filter(isKerfUnset).length)
 
-/** The kerf that the page offers for panels without one, and the function that gives it to all of these panels. */
+/** The kerf that the page offers for panels without a kerf, and the function that sets it in all of them. */
 export function useKerfOffer() {
   const unit = useAtomValue(unitAtom)
   const last = useAtomValue(lastKerfAtom)

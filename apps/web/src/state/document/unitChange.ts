@@ -41,7 +41,7 @@ export function useUnitChange() {
       // A person who tries several units in a row means the numbers that they typed.
       const { before, from } = change ?? { before: store.get(textsAtom), from: unit }
       const { project } = store.get(openAtom)
-      // Nobody typed the numbers of an example, and nobody may change those of a demo.
+      // The numbers of an example were not typed by the person, and those of a demo cannot change.
       const own = !isExample(project) && demoOf(project) === null
       if (!run('configuration.convertUnit', { unit: to })) return
       const after = store.get(textsAtom)

@@ -3,7 +3,9 @@ import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 
 const key = 'project.unreadable'
 
-/** Work of an earlier visit that the page could not read, damaged or of a newer version; null where there is none. */
+/**
+ * Work of an earlier visit that the page could not read, since it is damaged or of a newer version; null without any.
+ */
 export const unreadableAtom = atom<string | null>(storedText(key))
 
 /** Keeps such a text apart, before another document takes its place in this browser. */

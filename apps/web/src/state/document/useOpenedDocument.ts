@@ -20,9 +20,9 @@ export interface Wanted {
 }
 
 /**
- * Opens the demo or the project that the address names, else the work of the last visit, else a first example.
- * Where the address names a project that cannot be opened, `onMissing` gets the error's code; where it names an unknown
- * demo, `onMissing` gets `demo`. In both cases the work of the last visit is opened instead.
+ * Opens the demo or the project that the address names, else the work of the last visit, else a first example. If the
+ * project cannot be opened, `onMissing` gets the error's code; for an unknown demo it gets `demo`. In both cases the
+ * work of the last visit is opened.
  */
 export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string) => void): boolean {
   const { t } = useTranslation('editor')

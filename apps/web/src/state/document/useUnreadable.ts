@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { openDocument, ownDocument, storedForm } from './browserCopy.ts'
 import { forgetUnreadable, keepUnreadable, unreadableAtom } from './unreadable.ts'
 
-/** The work that was kept apart, and the ways to be done with it. */
+/** The unreadable work, and the ways to save or drop it. */
 export function useUnreadable() {
   const text = useAtomValue(unreadableAtom)
   const stored = text === null ? null : readStored(text)

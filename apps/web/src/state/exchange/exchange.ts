@@ -26,8 +26,8 @@ export const useExchange = () => useAtom(exchangeAtom)
 
 /** Opens the import review for a text that was pasted into the table. No tier locks this. */
 export const useReviewText = () => useSetAtom(reviewTextAtom)
-/** That text; null where the import was opened by itself. */
+/** The pasted text; null if the person opened the import. */
 export const usePastedText = () => useAtomValue(pastedTextAtom)
 
-/** The open document, drawn anew at every change; for dialogs, which stand over the editor. */
+/** The open document, drawn anew at every change; for dialogs above the editor. */
 export const useOpenDocument = (): CutDocument => useAtomValue(openAtom)

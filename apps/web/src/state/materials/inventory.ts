@@ -4,7 +4,7 @@ import { preferredUnitAtom } from '../browser/preferences.ts'
 import { activeConfigAtom } from '../document/document.ts'
 import { useMaterials, useSaveMaterial } from './materials.ts'
 
-/** The saved material that the active panel is cut from; null where it is none. */
+/** The saved material that the active panel is cut from; null without one. */
 export function usePanelMaterial(): Material | null {
   const { id } = useAtomValue(activeConfigAtom)
   const { data } = useMaterials()

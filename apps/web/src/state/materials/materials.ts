@@ -8,7 +8,7 @@ const materialsKey = ['materials'] as const
 // Loaded when first needed: the schemas of the calls are heavy.
 const server = () => import('./materialCalls.ts')
 
-/** The saved materials of the person, by name; empty for a guest, who has none. */
+/** The person's saved materials, by name; empty for a guest. */
 export function useMaterials() {
   const signedIn = Boolean(useSession()?.user)
   return useQuery({

@@ -2,7 +2,7 @@ import { listProjects, type ProjectSummary, type User } from '@kerfwise/contract
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api.ts'
 
-/** All projects of a person: those that came with them, and page after page those behind. */
+/** All projects of a person: the first ones come with the person, the others page by page. */
 export function useAllProjects(user: User): {
   readonly projects: readonly ProjectSummary[]
   /** Whether more are on their way. */

@@ -7,8 +7,8 @@ import { keepDocument, openDocument } from '../document/browserCopy.ts'
 import { tierAtom } from '../session/tier.ts'
 
 /**
- * Opens an empty project in the place of the one that is open: a new one to be saved, or a cleared workspace, which nobody
- * is asked to give up.
+ * Opens an empty project: a new one to be saved, or a cleared workspace. The page does not ask before it gives up a
+ * cleared workspace.
  */
 export function useBegin(): (kind: 'new' | 'cleared') => void {
   const store = useStore()

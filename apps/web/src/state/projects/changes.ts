@@ -47,7 +47,7 @@ export function useProjectChanges() {
       rename: async (id: string, title: string): Promise<void> => {
         const document = await (await server()).peekProject(id)
         await stored(retitled(document, title))
-        // Where it is open, too, its next save is based on this one.
+        // If the project is open, its next save is based on this save.
         const own = ownDocument()
         if (own?.project.id !== id) return
         const revision = document.project.revision + 1
@@ -56,7 +56,7 @@ export function useProjectChanges() {
         else openDocument(next)
         keepDocument()
       },
-      /** Deletes a project and clears it where it is open; gives back how to undo that. */
+      /** Deletes a project and clears it if it is open; returns a function that undoes both. */
       remove: async (id: string): Promise<() => Promise<void>> => {
         const { peekProject, dropProject } = await server()
         const document = await peekProject(id)
@@ -71,14 +71,14 @@ export function useProjectChanges() {
         })
         if (open) {
           forgetDocument()
-          // A cleared workspace: the example is for who has never been here.
+          // The workspace is cleared: the example is for first visitors.
           begin('cleared')
         }
         const begun = store.get(documentAtom)?.project.id
         return async () => {
           await stored(document)
           restore()
-          // A project that was begun or opened meanwhile stays.
+          // A project that the person has begun or opened since stays.
           const now = store.get(documentAtom)
           if (open && now?.project.id === begun && now?.edits === 0)
             openDocument({ ...own, project: { ...own.project, revision: document.project.revision + 1 } })

@@ -6,7 +6,7 @@ import { documentRequest } from '../run/requestOfDocument.ts'
 /** Bars that a picture has room for. */
 const most = 4
 
-// One after the other, since a newer request to the optimizer would supersede the one under way.
+// Pictures are made one after another, since a newer request to the optimizer supersedes an earlier one.
 let queue: Promise<unknown> = Promise.resolve()
 
 async function solved(document: CutDocument): Promise<readonly BarView[]> {

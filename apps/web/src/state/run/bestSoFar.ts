@@ -36,7 +36,7 @@ export const queuePlaceAtom = atom(null, (_get, set, panelId: PanelId, place: nu
   }),
 )
 
-/** The place of the active panel's run; null where none waits. */
+/** The place of the active panel's run in the queue; null if it does not wait. */
 export function useQueuePlace(): number | null {
   return useAtomValue(placeAtom).get(useActivePanelId()) ?? null
 }

@@ -9,7 +9,7 @@ async function planDemos(cards: readonly DemoCard[]): Promise<Record<string, rea
   const client = createOptimizerClient()
   const plans: Record<string, readonly BarView[]> = {}
   try {
-    // One after the other: a newer request would supersede the one under way.
+    // Plans are made one after another, since a newer request supersedes an earlier one.
     for (const { id } of cards) {
       const document = demoFor(id, cards)
       const built = document && documentRequest(document)

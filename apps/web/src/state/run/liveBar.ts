@@ -16,7 +16,7 @@ const SETTINGS = {
   mm: { cutWaste: '3', minReusable: '300' },
 } as const
 
-/** The kerf of the list, as it is shown. */
+/** The kerf of the list as a text. */
 export const liveKerf = (unit: ExampleUnit): string =>
   // The sign of inches: its abbreviation ends in a full stop, as the sentence does.
   SETTINGS[unit].cutWaste + (unit === 'in.' ? '"' : ` ${unit}`)

@@ -8,7 +8,7 @@ const nothingAtom = atom((get) => {
   return document === null || filledItemsOf(document, document.project.activePanelId).length === 0
 })
 
-/** The same of all materials that a run of all takes. */
+/** Whether no material of a run of all has anything to plan. */
 const nothingAtAllAtom = atom((get) => {
   const document = get(documentAtom)
   return (

@@ -34,7 +34,7 @@ interface Run {
   thorough?: boolean
 }
 
-/** Asks the server for the plan of a panel and lays its answer, or why there is none, into the document. */
+/** Asks the server for the plan of a panel and puts its answer, or the failure, into the document. */
 export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorough = false }: Run) => {
   if (underWay.has(panelId)) return
   const controller = new AbortController()
@@ -55,7 +55,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     }
     const onPlace = (place: number) => set(queuePlaceAtom, panelId, place)
     const answer = await askServer(built, thorough, controller.signal, onBetter, onPlace)
-    // Who has signed out meanwhile has closed the project, too.
+    // A person who has signed out during the run has closed the project.
     if (!get(documentAtom)) return
     const plan = planOf(answer)
     if (plan) receive(plan)
@@ -65,7 +65,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     }
   } catch (fault) {
     if (!get(documentAtom)) return
-    // The best plan that the server had sent is a plan of its own, however the run ended.
+    // The best plan that the server has sent is a valid plan, however the run ended.
     const best = get(bestSoFarAtom).get(panelId)
     const { inSync, data } = resultOf(get(openAtom), panelId)
     if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best))
@@ -96,7 +96,7 @@ export function useOptimize() {
   return {
     plan,
     best: useBestSoFar(result),
-    /** Its place in the server's queue; null where it does not wait there. */
+    /** The place of the run in the server's queue; null if it does not wait. */
     place: useQueuePlace(),
     result,
     optimize: useCallback(
@@ -108,7 +108,7 @@ export function useOptimize() {
   }
 }
 
-/** The plan of an answer; null if the answer has the reason why there is none. Throws if the page cannot draw the plan. */
+/** The plan of an answer; null if the answer says why there is none. Throws if the page cannot draw the plan. */
 function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {
   if (answer.isError) return null
   if (!isStoredPlan(answer.data)) throw new Error('The plan of the server cannot be read.')

@@ -27,8 +27,8 @@ const progressAtom = atom<Progress | null>(null)
 let stopped = false
 
 /**
- * Optimizes every material that is not left out, one after the other; blocked ones are counted and passed over. Where
- * another project is opened meanwhile, or none is open any more, the rest is left.
+ * Optimizes every material that is not left out, one after another; counts and skips blocked ones. Stops if the person
+ * opens another project or closes this one.
  */
 export const optimizeAllAtom = atom(null, async (get, set): Promise<AllOutcome | null> => {
   if (get(progressAtom)) return null

@@ -14,7 +14,7 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 
-/** A panel as the optimizer is asked, at preview effort; or all that blocks its run. Null for an unknown panel. */
+/** The request for a panel at preview effort, or the faults that block its run. Null for an unknown panel. */
 export function panelRequest(
   document: CutDocument,
   id: PanelId,

@@ -42,7 +42,7 @@ export function useAutoSave(): void {
       machine.current =
         failed === null ? autoSave.succeeded(machine.current) : autoSave.refused(machine.current, failed)
       const { failure } = machine.current
-      // Once is enough: with every change the same would be said again.
+      // One message is enough: further changes would repeat it.
       if (failure && failure !== told && outcome.kind === 'refused') doing.current.tell(outcome)
       arm()
     }

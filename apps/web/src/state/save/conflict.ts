@@ -9,7 +9,10 @@ import { useSave } from './useSave.ts'
 
 export const useHasSaveConflict = () => useAtomValue(conflictAtom) !== null
 
-/** The two versions of a project that was saved elsewhere meanwhile, and the ways out; none is lost before one is taken. */
+/**
+ * The two versions of a project that was also saved elsewhere, and the two choices. Both versions stay until the person
+ * has chosen.
+ */
 export function useSaveConflict() {
   const [conflict, setConflict] = useAtom(conflictAtom)
   const store = useStore()

@@ -25,7 +25,7 @@ const sent = () => import('./unanswered.ts')
 
 let underWay: Promise<SaveOutcome> | null = null
 
-/** Saves the open document as it is now; after a save under way, so that no two race. */
+/** Saves the open document. Waits for a save under way, so that saves do not race. */
 export async function saveOpen(): Promise<SaveOutcome> {
   while (underWay) await underWay.catch(() => null)
   const store = getDefaultStore()
@@ -78,7 +78,7 @@ async function stale(mine: CutDocument, fault: unknown): Promise<SaveOutcome> {
   if (!theirs) return { kind: 'refused', key: 'conflict', fault }
   const store = getDefaultStore()
   if ((await sent()).wasSent(theirs)) {
-    // This browser's own version is there: the answer to an earlier save was lost on its way.
+    // The stored version is this browser's own: the answer to its save was lost on the way.
     const { revision } = theirs.project
     store.set(documentAtom, (now) => now && { ...now, project: { ...now.project, revision } })
     return save({ ...mine, project: { ...mine.project, revision } })

@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-/** The module as a page has it that was just loaded. */
+/** The module as in a page that was just loaded. */
 function loaded() {
   vi.resetModules()
   return import('./unanswered.ts')

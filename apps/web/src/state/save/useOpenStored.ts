@@ -4,7 +4,7 @@ import { faultKey } from '../../shared/fault.ts'
 import { openDocument, ownDocument } from '../document/browserCopy.ts'
 import { useMayReplace } from './replace.ts'
 
-/** The active material is this browser's choice, so that nobody else moves a person at the saw to another material. */
+/** The active material is this browser's choice, so that another person's choice does not move a person at the saw. */
 function atPanel(document: CutDocument, activePanelId: PanelId): CutDocument {
   const isThere = document.panels.some(({ id }) => id === activePanelId)
   return isThere ? { ...document, project: { ...document.project, activePanelId } } : document
@@ -26,7 +26,7 @@ export function useOpenStored(): (id: string) => Promise<boolean> {
       }
       const { fetchProject, peekProject } = await import('./projectCalls.ts')
       if (own?.project.id !== id && own?.project.dirty) {
-        // Nobody is asked to give up their work for a project that there is not.
+        // First makes sure that the project exists, before the page asks the person to give up their work.
         await peekProject(id)
         if (!(await mayReplace())) return false
       }

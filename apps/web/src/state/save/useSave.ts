@@ -14,7 +14,7 @@ export function useSave(): () => Promise<SaveOutcome> {
   const putUser = usePutUser()
   return useCallback(async () => {
     const document = store.get(documentAtom)
-    // A demo belongs to everybody, so a person saves their own copy of it.
+    // A demo is for everyone, so a person saves a copy of it.
     if (document && isDemo(document)) store.set(executeAtom, { id: 'project.clone', args: {} })
     const outcome = await saveOpen()
     if (outcome.kind === 'saved') {

@@ -13,7 +13,7 @@ import { useActivePanelId } from '../document/document.ts'
 import { benchKey } from './keys.ts'
 import { readLog } from './readLog.ts'
 
-/** The kept work of one panel. All components that show its plan share the atom, so that none of them is behind. */
+/** The kept work of one panel. All components that show its plan share the atom, so that all show the same state. */
 const keptAtom = atom({ key: '', text: null as string | null, stored: true })
 
 /** How far the work at the saw has come, over all rounds of planning; it survives a reload. */
@@ -49,7 +49,7 @@ export function useSawProgress(plan: AnsweredPlan) {
     mark: (round: number, copy: string, fate: BarFate) => {
       const bench = newest()
       const last = bench.rounds.at(-1)
-      // Planned anew in another window: the bar that was tapped is no longer on the bench.
+      // Another window has planned the rest anew, so the tapped bar is no longer on the bench.
       if (!last || round !== bench.rounds.length) return setKept({ key, text: storedText(key), stored: true })
       const progress = { ...last.progress, [copy]: fate }
       save({ ...bench, rounds: [...bench.rounds.slice(0, -1), { ...last, progress }] })

@@ -5,8 +5,8 @@ import { useActivePanelId } from '../document/document.ts'
 import { settledKey } from './keys.ts'
 
 /**
- * Whether the inventory contains the offcuts of this plan. The answer is kept, since a second update would be as wrong
- * as none.
+ * Whether the inventory contains the offcuts of this plan. The answer is kept, since a second update would count them
+ * twice.
  */
 export function useSettled(plan: AnsweredPlan, shelf: Shelf) {
   const key = settledKey(useActivePanelId())

@@ -45,11 +45,11 @@ function shownPlan({ rounds, before, other }: WorkLog): WorkedPlan | null {
   }
 }
 
-/** The same for any panel whose plan is open in this browser. */
+/** The present plan of any panel that is open in this browser. */
 export const workedOn = (panel: PanelId, plan: AnsweredPlan): WorkedPlan | null =>
   shownPlan(readLog(storedText(benchKey(panel)), plan))
 
-/** The current plans of those panels that were worked on at the saw. */
+/** The present plans of those panels that have work at the saw. */
 export function workedViews(document: CutDocument, panels: readonly PanelId[]): Map<PanelId, PlanView> {
   const views = panels.flatMap((id): [PanelId, PlanView][] => {
     const { data, request, keys } = resultOf(document, id)
@@ -59,7 +59,7 @@ export function workedViews(document: CutDocument, panels: readonly PanelId[]): 
   return new Map(views)
 }
 
-/** The plan of the active panel as it is now. */
+/** The present plan of the active panel. */
 export function useWorkedPlan(plan: AnsweredPlan): WorkedPlan | null {
   const { bench } = useSawProgress(plan)
   return useMemo(() => shownPlan(bench), [bench])

@@ -25,7 +25,7 @@ function areLimits(value: unknown): value is TierLimits {
   })
 }
 
-/** The claims of a token, whoever signed the token; null for a text that is no token. */
+/** The claims of a token, without a check of its signature; null for a text that is no token. */
 export function claimsOf(token: string): Entitlement | null {
   try {
     const { limits, exp } = JSON.parse(new TextDecoder().decode(bytesOf(token.split('.')[1] ?? '')))

@@ -4,7 +4,9 @@ import { useSession } from './session.ts'
 
 const key = 'defaults.justRegistered'
 
-/** The address of an account that was made here and whose welcome nobody has acknowledged yet; kept over a reload. */
+/**
+ * The address of an account that was made in this browser, until the person has closed its welcome; kept over a reload.
+ */
 const storedAtom = atom(storedText(key))
 const justRegisteredAtom = atom(
   (get) => get(storedAtom),
@@ -15,7 +17,7 @@ const justRegisteredAtom = atom(
   },
 )
 
-/** The flag of the session, for the person whom it is about and nobody else at this browser. */
+/** Whether the signed-in person has just registered in this browser. */
 export function useJustRegistered() {
   const [mail, set] = useAtom(justRegisteredAtom)
   const user = useSession()?.user

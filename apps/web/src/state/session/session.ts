@@ -11,7 +11,7 @@ const checkEveryMs = 120_000
 
 export const sessionKey = ['session'] as const
 
-/** Who is here, with which plan, and why that is not known where the server cannot be asked. */
+/** The signed-in person and their plan, or why the server cannot say. */
 export function useSessionState() {
   const { data, dataUpdatedAt, error, isFetching, isLoading, refetch } = useQuery({
     queryKey: sessionKey,
@@ -22,14 +22,14 @@ export function useSessionState() {
     session: data,
     /** While the server is asked for the first time; one that could not be reached has answered, too. */
     isAsked: isLoading,
-    /** When the server said so last, as `Date.now` counts. */
+    /** The time of the server's last answer, as `Date.now` counts. */
     knownAt: dataUpdatedAt,
     fault: data || isFetching ? null : error,
     retry: useCallback(() => void refetch(), [refetch]),
   }
 }
 
-/** Who is here, with which plan; undefined until the server has said so, and while it cannot be reached. */
+/** The signed-in person and their plan; undefined until the server has answered, and while it cannot be reached. */
 export function useSession(): SessionStatus | undefined {
   return useSessionState().session
 }
@@ -72,7 +72,7 @@ export function useSessionLimits(): void {
   }, [offered, setOffered])
 }
 
-/** Names a tier on offer by its id; null where there is none of it, and while the server has not named the tiers. */
+/** Finds the name of a tier on offer by its id; null for an unknown id, and until the server has listed the tiers. */
 export function usePlanNames(): (id: string) => string | null {
   const offered = useSession()?.allPlans
   const nameOf = useTierName()

@@ -24,8 +24,8 @@ function believed(token: string, now: number): Entitlement | null {
 }
 
 /**
- * The signed limits of the person's tier. Those of the last visit hold until the server answers: without a network the
- * page would otherwise plan the mitres of a paid plan as square cuts.
+ * The signed limits of the person's tier. The limits of the last visit hold until the server answers: otherwise the
+ * page without a network would plan the mitres of a paid plan as square cuts.
  */
 interface Held {
   readonly token: string
@@ -54,7 +54,7 @@ export const takeEntitlementAtom = atom(null, (get, set, token: string) => {
   storeText(storageKey, token)
 })
 
-/** The limits as they were where they are equal, so that nothing is computed anew at every check of the session. */
+/** Returns the earlier object if the limits are equal, so that a check of the session redraws nothing. */
 const sameLimits = (before: TierLimits, after: TierLimits): TierLimits =>
   JSON.stringify(tierLimitsOf(before)) === JSON.stringify(tierLimitsOf(after)) ? before : after
 

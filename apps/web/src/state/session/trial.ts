@@ -9,7 +9,7 @@ const topLevel = 5
 /** Whether a person has not had the trial and would gain by it. */
 export const mayTry = ({ trialUsed, plan }: User) => !trialUsed && plan.level < topLevel
 
-/** The trial of the top plan; the session has it when this is done. */
+/** Starts the trial of the top plan; afterwards the session has it. */
 export function useTrial() {
   const queries = useQueryClient()
   return useMutation({

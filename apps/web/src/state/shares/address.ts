@@ -17,8 +17,8 @@ export function readLook({ currency, output }: Record<string, unknown>): SharedL
 }
 
 /**
- * The address of a shared plan. A price is a bare number in the project: the sign of its currency is a preference of
- * the browser, so the address carries it, and which length of a mitred piece is meant.
+ * The address of a shared plan. It also carries two preferences of this browser: the sign of the currency, since the
+ * project has prices as bare numbers, and which length of a mitred piece is meant.
  */
 export function useShareAddress(): (token: string) => string {
   const [{ currency, output }] = usePreferences()

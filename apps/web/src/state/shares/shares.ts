@@ -24,14 +24,16 @@ const all = (shares: Share[]): readonly Share[] => shares
 /** The addresses of all of the person's projects that have one. */
 export const useShares = () => useSharesAs(all)
 
-/** The address of a saved project; null while it has none. */
+/** The address of a shared project; null if it is not shared. */
 export const useShareOf = (projectId: string) =>
   useSharesAs((shares): Share | null => shares.find((share) => share.projectId === projectId) ?? null)
 
 /** Whether the address of a saved project shows this very project. */
 export const isAsSaved = ({ project }: CutDocument): boolean => project.revision > 0 && !project.dirty
 
-/** Asks afresh where others can look at this very document; null where nowhere, or where nobody answers. */
+/**
+ * Asks the server again for the link of this very document; null if there is none, or if the server cannot be reached.
+ */
 export function useFindShared() {
   const queries = useQueryClient()
   const signedIn = Boolean(useSession()?.user)
@@ -70,7 +72,7 @@ export function useShared(token: string) {
   return useQuery({
     queryKey: ['shared', token],
     queryFn: () => loadShared(token),
-    // An address that leads nowhere does not come to lead somewhere by asking again.
+    // A withdrawn link does not come back, so only failures of the network are tried again.
     retry: (count, fault) => count < 2 && faultKey(fault) === 'network',
   })
 }

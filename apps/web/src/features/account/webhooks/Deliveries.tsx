@@ -16,7 +16,7 @@ interface DeliveriesProps {
   onClose: () => void
 }
 
-/** What was sent to a webhook, and the ways to send a test or an event again. */
+/** Lists the deliveries to a webhook, sends a test, and sends an event again. */
 export function Deliveries({ webhook: { id, url }, onClose }: DeliveriesProps) {
   const { t } = useTranslation('account')
   const params = { id }

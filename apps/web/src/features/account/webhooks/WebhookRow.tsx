@@ -21,7 +21,7 @@ interface WebhookRowProps {
 
 type Open = 'log' | 'show' | 'rotate'
 
-/** A webhook, whether events are sent to it, and what a person can do with it. */
+/** A webhook, whether it gets events, and the actions on it. */
 export function WebhookRow({ webhook, hasPassword, totp }: WebhookRowProps) {
   const { t } = useTranslation('account')
   const { id, url } = webhook

@@ -8,7 +8,7 @@ import { WebhookRow } from './WebhookRow.tsx'
 
 const AddWebhook = lazy(async () => ({ default: (await import('./AddWebhook.tsx')).AddWebhook }))
 
-/** The server allows no more, whatever the tier. */
+/** The server allows no more in any tier. */
 const mostWebhooks = 5
 
 interface WebhooksProps {
@@ -18,7 +18,7 @@ interface WebhooksProps {
   totp: boolean
 }
 
-/** The addresses of the person's programs that are told of events. */
+/** The addresses of the person's programs that get events. */
 export function Webhooks({ keys, hasPassword, totp }: WebhooksProps) {
   const { t } = useTranslation('account')
   const [isAdding, setAdding] = useState(false)

@@ -21,7 +21,7 @@ export function JoinCombinations() {
     parts: origin.map((part) => formatLength(part.length, format, { locale })).join(' + '),
     total: formatLength(length, format, { locale }),
   }))
-  // A leftover and a bar of one length read alike.
+  // A leftover and a bar of one length have the same text.
   const shown = [...new Map(written.map((line) => [line.parts, line])).values()]
   return (
     <>

@@ -28,7 +28,7 @@ interface PanelTabsProps {
   demo: boolean
 }
 
-/** One tab a material. Arrow keys move between them, as in any list of tabs. */
+/** One tab for each material. Arrow keys move between tabs. */
 export function PanelTabs({
   tabs,
   active,
@@ -43,7 +43,10 @@ export function PanelTabs({
 }: PanelTabsProps) {
   const { t } = useTranslation('editor')
   const [renaming, setRenaming] = useState(false)
-  /** The tab on which the last gesture began: a new tab may come under the second half of one on the plus. */
+  /**
+   * The tab on which the last gesture began: after the first click on the plus, the new tab may come under the second
+   * click.
+   */
   const pressed = useRef<string | null>(null)
   useTabInSight(`tab-${active}`)
   const place = tabs.findIndex(({ id }) => id === active)
@@ -63,7 +66,7 @@ export function PanelTabs({
           title={current.title}
           onDone={(title) => {
             setRenaming(false)
-            // A tab that is left as it was goes on to be called after its material.
+            // A tab whose title was not edited keeps the name of its material.
             if (title !== null && title !== current.title) onRename(active, title)
           }}
         />

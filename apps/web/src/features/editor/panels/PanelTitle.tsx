@@ -5,7 +5,7 @@ import css from './PanelTabs.module.css'
 
 interface PanelTitleProps {
   title: string
-  /** Null when the person thought better of it. */
+  /** Null if the person cancels. */
   onDone: (title: string | null) => void
 }
 

@@ -47,7 +47,7 @@ function Turn({ end, direction, onCycle, cell }: TurnProps) {
   const { t, i18n } = useTranslation('editor')
   const degrees = cell.issue === undefined ? signedAngle(cell.value, direction) : 0
   const label = t(`angle.${end}`, { row: cell.row + 1, angle: formatAngle(degrees, i18n.language) })
-  // The cut as it lies on the saw: the fence below. An end of 0 degrees is square, whatever its direction.
+  // The cut as the saw sees it, with the fence below. An end of 0 degrees is square, with any direction.
   const lean = 5 * Math.sign(degrees)
   return (
     <Tooltip label={label}>

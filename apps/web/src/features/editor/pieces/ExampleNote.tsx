@@ -5,7 +5,7 @@ import { useReadItems } from '../../../state/document/document.ts'
 import { useIsExample } from '../../../state/document/example.ts'
 import css from './ExampleNote.module.css'
 
-/** Says that the list is an example, as long as nobody has changed or added a row. */
+/** Says that the list is an example, until the person changes or adds a row. */
 export function ExampleNote() {
   const { t } = useTranslation('editor')
   const run = useCommands()

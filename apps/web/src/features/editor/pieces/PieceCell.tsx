@@ -6,7 +6,7 @@ export interface PieceCellProps {
   row: number
   column: ColumnKey
   value: string
-  /** The text of the cell while nobody edits it, if that is not the whole text. */
+  /** A shorter text of the cell outside editing. */
   atRest?: string
   /** Whether the text has no effect at present. */
   idle?: boolean
@@ -16,7 +16,7 @@ export interface PieceCellProps {
   issueId: string
   readOnly: boolean
   onText: (text: string) => void
-  /** Completes a beginning to the most likely text; null for none. */
+  /** Completes the beginning of a text; null if the column has no completion. */
   complete: ((typed: string) => string | null) | null
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void

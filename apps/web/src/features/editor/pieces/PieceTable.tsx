@@ -27,7 +27,7 @@ interface PieceTableProps {
   commands: TableCommands
   /** Receives how to go to the next row that is wrong. */
   nextFault: RefObject<() => void>
-  /** A cell to go to, by its piece; null for none. */
+  /** The cell that gets the focus, by its piece; null without one. */
   goal: { id: string; key: ColumnKey } | null
   onArrived: () => void
 }

@@ -87,7 +87,7 @@ interface SetColumnProps {
   onSet: (column: ColumnKey, text: string) => void
 }
 
-/** One text for a column of all selected rows. */
+/** Writes one text into a column of all selected rows. */
 function SetColumn({ columns, onSet }: SetColumnProps) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const [column, setColumn] = useState<ColumnKey>(columns[0] ?? 'description')

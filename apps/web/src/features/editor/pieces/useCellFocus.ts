@@ -18,7 +18,7 @@ interface CellFocus {
   focusCell: (cell: Cell) => void
   /** Moves the focus to a cell once the rows are drawn that the present change of the list leads to. */
   focusChanged: (cell: Cell) => void
-  /** The same, where the change removed the focused row; a focus that is elsewhere stays there. */
+  /** Moves the focus to a cell if the change removed the focused row; a focus outside the table stays. */
   keepFocus: (cell: Cell) => void
   /** Moves the focus to the menu of a row once the row is drawn, since the menu of a removed row is gone. */
   focusMenu: (row: number) => void

@@ -33,14 +33,14 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
     const { left, countFirst, nineties, unsigned, ...list } = pasted
     // The rows may have changed while the worker read the text.
     const items = readItems()
-    // Nobody wants the pieces of the example among their own, wherever in it the list is pasted.
+    // A pasted list replaces the pieces of the example.
     const replace = list.columns.includes('length') && examplePanel() !== null
     const found = items.findIndex((item) => item.id === id)
     const row = replace ? 0 : found === -1 ? items.length : found
     // Rows that are there may be written over, however many they are.
     const there = replace ? 0 : items.length
     const most = Math.max(limits.items ?? Number.POSITIVE_INFINITY, there) - row
-    // Where none of them fits the command says so itself.
+    // If no row fits, the command itself reports the limit.
     const cells = most > 0 ? list.cells.slice(0, most) : list.cells
     if (!run('table.paste', { row, columns: list.columns, cells, replace })) return
     const beyond = list.cells.length - cells.length

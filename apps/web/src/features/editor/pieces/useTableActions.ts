@@ -23,7 +23,7 @@ export interface TableCommands {
   cycle: (id: string, end: End) => void
 }
 
-/** One object for the table's whole life, reading the newest state when it is called. */
+/** Returns one object for the whole life of the table; its functions read the newest state. */
 export function useTableActions(
   rows: readonly TableRow[],
   focus: ReturnType<typeof useCellFocus>,

@@ -15,7 +15,7 @@ import { settingsIn } from '../places.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }))
 
-/** A length as it is sold. */
+/** A usual length of bars for sale. */
 const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', 'in.': '96', ft: '8' }
 
 export function StockSection() {
@@ -32,7 +32,7 @@ export function StockSection() {
     setPlace(null)
   }, [toLeftovers, dialog.open, setPlace])
   const leftovers = configuration.leftovers.filter((row) => !isBlankLeftover(row))
-  // An offcut that a plan left is kept to the last digit, which nobody can measure.
+  // Shows an offcut of a plan rounded: its last digits cannot be measured.
   const shown = (length: string) => {
     const read = parseLength(length, unit)
     return read.ok ? formatLength(read.value, format, { locale: i18n.language }) : length

@@ -5,7 +5,7 @@ import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
 import { checkExport, panelsOf, type Scope } from './warnings.ts'
 
-/** Enough to know which text is meant. */
+/** So many signs show which text is meant. */
 const MOST_SIGNS = 8
 
 export interface Warnings {

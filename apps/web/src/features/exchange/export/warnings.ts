@@ -37,7 +37,7 @@ function checkTyped(document: CutDocument, chosen: readonly Panel[]): ExportChec
   return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, ...nothingElse }
 }
 
-/** The reasons against an export; `materials` are the saved ones. */
+/** The reasons against an export; `materials` are the person's saved materials. */
 export function checkExport(
   document: CutDocument,
   scope: Scope,
@@ -47,7 +47,7 @@ export function checkExport(
   if (format === 'project') return { panels: document.panels, blocked: null, ...nothingElse }
   const chosen = panelsOf(document, scope)
   const typed = checkTyped(document, chosen)
-  // Nobody is sent to Optimize where there is nothing to optimize.
+  // Without pieces to plan, the warning does not ask for a plan.
   if (!needsPlan(format) || typed.blocked !== null) return typed
   const panels = chosen.filter(({ id }) => resultOf(document, id).data !== null)
   if (panels.length === 0) {

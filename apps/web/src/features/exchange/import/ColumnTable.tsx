@@ -9,7 +9,7 @@ interface ColumnTableProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** A column of the piece table is called as it is there. */
+/** The name of a target: a column of the piece table has the same name as in the table. */
 function labelOf(target: Target) {
   return target === 'material' || target === 'enabled'
     ? (`exchange:import.targets.${target}` as const)
@@ -24,7 +24,7 @@ export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
     onChange(
       columns.map((other) => {
         if (other === column) return target
-        // A target is had once; `material` may not be taken twice either.
+        // Each target belongs to one column at most, `material` too.
         return mapping[other] === target ? null : (mapping[other] ?? null)
       }),
     )

@@ -3,7 +3,7 @@ import css from './Import.module.css'
 interface EndDrawingProps {
   /** The angle that a list names. */
   degrees: number
-  /** From where it is measured: from the square cut, or from the length of the bar. */
+  /** The line from which the angle is measured: the square cut, or the length of the bar. */
   from: 'square' | 'length'
 }
 
@@ -11,7 +11,7 @@ const [RIGHT, TOP, BOTTOM] = [104, 4, 28]
 /** Steeper ends would leave the drawing. */
 const MOST_LEAN = 74
 
-/** A bar with the end that an angle makes; a dashed line shows from where it is measured. */
+/** A bar with the end that an angle makes; a dashed line shows where the angle is measured from. */
 export function EndDrawing({ degrees, from }: EndDrawingProps) {
   const fromSquare = from === 'square' ? degrees : 90 - degrees
   const lean = Math.min(MOST_LEAN, Math.tan((fromSquare * Math.PI) / 180) * (BOTTOM - TOP))

@@ -24,7 +24,7 @@ const SHOWN = {
 type Shown = keyof typeof SHOWN
 const KINDS = Object.keys(SHOWN) as Shown[]
 
-/** Each line of the source beside what was read from it, or why it is left out; a click takes it in or out. */
+/** Each line of the source beside its reading, or the reason why it is left out; a click takes it in or out. */
 export function LineReview({ lines, settings, onChange }: LineReviewProps) {
   const { t } = useTranslation('exchange')
   const faultWords = useFaultWords(settings.unit)
@@ -34,7 +34,7 @@ export function LineReview({ lines, settings, onChange }: LineReviewProps) {
   const wordsOf = ({ row, left, material, unit, issues }: SourceLine) => {
     if (left !== null) return t(`import.lines.why.${left}`)
     if (row !== null) return readWords(row, material, unit)
-    // A list without a column of lengths has one fault for all of it.
+    // A list without a column of lengths has one fault for the whole list.
     return issues.length === 0 ? t('import.lines.why.caption') : issues.map(faultWords).join(' ')
   }
   return (

@@ -30,12 +30,12 @@ interface ReviewStepProps {
   onDone: () => void
 }
 
-/** The list as it is understood; every choice can be changed before anything is taken over. */
+/** The list as the page has read it; a person can change every choice before the import. */
 export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) {
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
   const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
-  // The pieces of the example never stand among a person's own.
+  // The import replaces the pieces of the example.
   const isExample = useIsExample()
   const [replaces, setReplaces] = useState(false)
   const replace = isExample || replaces

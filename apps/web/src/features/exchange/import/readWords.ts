@@ -7,7 +7,7 @@ const angleOf = (row: Partial<ItemValues>, end: End) => {
   return direction === 0 ? '0°' : `${direction < 0 ? '-' : ''}${row[`${end}Angle`] ?? '0'}°`
 }
 
-/** What was read from a line, in the signs of the trade: `4 × 1200 mm · leg · 45° / -45° · Oak`. */
+/** The reading of a line, in the signs of the trade: `4 × 1200 mm · leg · 45° / -45° · Oak`. */
 export function readWords(row: Partial<ItemValues>, material: string, unit: Unit): string {
   const { length = '', count = '', description = '' } = row
   // A length without a mark is in the unit of its material, which a person has to see to check it.

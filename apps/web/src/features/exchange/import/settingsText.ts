@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 /** The settings that a person knows by name. The unit of a price belongs to the price. */
 const SHOWN = ['barLength', 'stock', 'unitPrice', 'cutWaste', 'sideCutWaste', 'minReusable'] as const
 
-/** Stock and settings of a list in words, a line a material; empty where the list has none. */
+/** Stock and settings of a list in words, one line for each material; empty without any. */
 export function useSettingsTexts(review: Review | null): readonly string[] {
   const { t } = useTranslation('cutlist')
   const words = (settings: Partial<PanelConfiguration>) =>

@@ -34,7 +34,10 @@ function troubleOf(thrown: unknown): SourceState {
   return { loaded: null, busy: false, trouble: { code, params: {} } }
 }
 
-/** Reads a file or a pasted text; a project file is handed over at once. Who reads another before has the newer alone. */
+/**
+ * Reads a file or a pasted text; hands over a project file at once. If a person reads another file meanwhile, only the
+ * newer one counts.
+ */
 export function useSource(client: ExchangeClient, onProject: (document: CutDocument) => Promise<void>) {
   const [state, setState] = useState<SourceState>(START)
   const latest = useRef(0)
@@ -82,7 +85,7 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
 
   return {
     ...state,
-    /** Of a folder the lists in it alone: nobody means the drawings beside them. */
+    /** Of a folder only the lists are read, not the drawings beside them. */
     readFiles: (files: readonly File[], isFolder = false) =>
       begin((turn) => readChosen(turn, files, isFolder)),
     readText: (text: string) =>

@@ -11,7 +11,7 @@ interface BarCaptionProps {
   index: number
   /** The cuts of the bar in words. */
   summary: string
-  /** Whether this is the one bar that Tab reaches. */
+  /** Whether Tab reaches this bar; it reaches one bar of a drawing. */
   reached: boolean
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void

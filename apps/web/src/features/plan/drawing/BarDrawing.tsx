@@ -14,7 +14,7 @@ interface BarDrawingProps {
   /** Its length as a part of the longest bar's, which fills the width of a sheet of paper. */
   share: number
   label: string
-  /** The piece that is spoken of, by its place; null for none. */
+  /** The piece whose facts the page shows, by its place; null without one. */
   told?: number | null
   onTell?: (place: number) => void
   /** Leads to the piece in the list. */
@@ -83,7 +83,7 @@ export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGo
   )
 }
 
-/** One for all, so that the pieces of a bar that is not joined are drawn once. */
+/** One shared list, so that the pieces of a single bar are not drawn anew. */
 const noJoints: readonly number[] = []
 
 function isInner({ items }: BarView, place: number): boolean {

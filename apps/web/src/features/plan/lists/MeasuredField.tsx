@@ -7,9 +7,9 @@ import { useUnit } from '../../../state/run/activeRequest.ts'
 import css from './lists.module.css'
 
 interface MeasuredFieldProps {
-  /** The piece, where several of them stand side by side. */
+  /** The name of the piece, if several fields are side by side. */
   piece: string
-  /** Undefined while nobody has measured. */
+  /** Undefined without a measure. */
   length: Nanometres | undefined
   onLength: (length: Nanometres | undefined) => void
 }

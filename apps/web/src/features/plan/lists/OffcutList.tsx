@@ -8,7 +8,7 @@ import css from './lists.module.css'
 
 interface OffcutListProps {
   offcuts: readonly Offcut[]
-  /** Whether the offcuts are those of the work at the saw, which differed from the plan. */
+  /** Whether the offcuts come from work at the saw that differed from the plan. */
   asCut: boolean
 }
 

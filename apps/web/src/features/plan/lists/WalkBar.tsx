@@ -19,7 +19,7 @@ interface WalkBarProps {
   onFate: (fate: BarFate) => void
 }
 
-/** One bar on the bench: its pieces from head to tail, each of which is ticked off by itself or with all others. */
+/** One bar on the bench: a person ticks off its pieces from head to tail, one by one or all at once. */
 export function WalkBar({ sheet, copy, cut, fate, onFate }: WalkBarProps) {
   const { t } = useTranslation('plan')
   const { length, lookOf } = usePlan()

@@ -13,7 +13,7 @@ import { KerfOffer } from './KerfOffer.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { Readings } from './Readings.tsx'
 
-/** Milliseconds for which a list may be wrong while it is typed before anybody speaks of it. */
+/** Milliseconds until the page reports a wrong list, so that a person can finish typing. */
 const patienceMs = 900
 const mostShown = 8
 

@@ -5,7 +5,7 @@ interface EmptyPlanProps {
   /** No piece is typed. */
   nothing: boolean
   waiting: boolean
-  /** Why there is no plan is said above. */
+  /** Whether a message above says why there is no plan. */
   told: boolean
 }
 

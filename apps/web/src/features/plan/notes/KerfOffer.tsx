@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useKerfOffer } from '../../../state/document/kerf.ts'
 import css from './KerfOffer.module.css'
 
-/** Answers with one press how wide a cut is, where nobody has set a kerf. */
+/** Sets the kerf with one press, while no kerf is set. */
 export function KerfOffer() {
   const { t } = useTranslation('plan')
   const { text: kerf, isLast, isForSeveral, use, useNone } = useKerfOffer()

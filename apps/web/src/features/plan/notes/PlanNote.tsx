@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './PlanNote.module.css'
 
 interface PlanNoteProps {
-  /** Something to correct, or a fault of ours. */
+  /** A fault that the person can correct, or a fault of the product. */
   kind: 'warning' | 'fault'
   icon: ReactNode
   title: string

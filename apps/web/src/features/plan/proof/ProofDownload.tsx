@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import css from './Proof.module.css'
 import { useProofFile } from './useProofFile.ts'
 
-/** Writes the proof down when it is asked for, and says where there is none to write. */
+/** Writes the proof on request, or says why there is none. */
 export function ProofDownload({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation(['proof', 'common'])
   const { state, write, cancel } = useProofFile(plan)

@@ -16,7 +16,7 @@ const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx'))
 
 const { ask, Host } = questionHost<TextQuestion, string | null>(null, AskDialog)
 
-/** Asks for a short text; null where it is not given. */
+/** Asks for a short text; null if the person gives none. */
 export const askText = ask
 
 /** Shows the questions of `askText`. The app contains one host. */

@@ -8,13 +8,13 @@ interface FileDropProps {
   invitation: string
   /** The kinds and the size of files that are taken. */
   kinds: string
-  /** Whether it is on a page, where it has more room than in a dialog. */
+  /** Whether the field is on a page, where it has more room than in a dialog. */
   roomy?: boolean
   /** The button that chooses a file. */
   children: ReactNode
 }
 
-/** The place to choose a file or to drop one. It only lights up: `useFileDrop` takes the file, wherever it is dropped. */
+/** The place to choose or drop a file. The place only lights up: `useFileDrop` takes a file dropped anywhere. */
 export function FileDrop({ label, invitation, kinds, roomy, children }: FileDropProps) {
   const [over, setOver] = useState(false)
   return (

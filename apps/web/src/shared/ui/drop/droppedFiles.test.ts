@@ -9,7 +9,7 @@ const file = (name: string) =>
     file: (take: (file: File) => void) => take(new File(['x'], name)),
   }) as unknown as FileSystemEntry
 
-/** A folder whose entries come in parts of two, as a browser gives those of a large one. */
+/** A folder whose entries come two at a time, as a browser gives the entries of a large folder. */
 function folder(name: string, entries: readonly FileSystemEntry[]) {
   const createReader = () => {
     let at = 0

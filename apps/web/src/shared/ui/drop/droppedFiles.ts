@@ -1,4 +1,4 @@
-/** Files that systems put into folders and nobody means. */
+/** Files that operating systems put into folders unasked. */
 const SYSTEM = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i
 
 /** What was dropped; a folder stands for the files inside it. */

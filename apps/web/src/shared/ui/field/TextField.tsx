@@ -31,7 +31,7 @@ interface TextFieldProps {
 
 export function TextField({ hint, value, error, suffix, numeric, list, onText, ...input }: TextFieldProps) {
   const tell = use(HintContext)
-  // A field of one line would lose the line breaks, and with them where a value ends.
+  // A field of one line drops line breaks, which show where a value ends.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain').trim()
     if (!/[\t\r\n]/.test(pasted)) return
@@ -53,7 +53,7 @@ export function TextField({ hint, value, error, suffix, numeric, list, onText, .
         inputMode={numeric ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        // Heard with the field; it is shown in one place for all fields of a section.
+        // Screen readers read it with the field; it is shown once for all fields of a section.
         description={hint}
         inputWrapperOrder={order}
         rightSection={suffix ? <span className={css.suffix}>{suffix}</span> : undefined}

@@ -36,7 +36,7 @@ export const nameField = <Name extends string>(name: Name): RuledField<Name> => 
   ],
 })
 
-/** A password as it was given once; whatever it is, the server compares it. */
+/** A password without rules: the server compares it. */
 export const givenPassword = <Name extends string>(name: Name): RuledField<Name> => ({
   name,
   rules: [required],

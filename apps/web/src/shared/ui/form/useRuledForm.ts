@@ -52,8 +52,8 @@ export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
     key: form.key,
     set: form.setFieldValue,
     /**
-     * Fills in fields that nobody has edited or is editing. Setting a field redraws it, so a field with the focus would
-     * lose the focus.
+     * Fills in fields that the person has neither edited nor focused: setting a field redraws it, and a focused field
+     * would lose the focus.
      */
     propose: (name: NameOf<V>, value: Parameters<typeof form.setFieldValue>[1]) => {
       const isAtHand = form.isTouched(name) || form.getInputNode(name) === document.activeElement
@@ -67,7 +67,7 @@ export function useRuledForm<V extends Values>({ values, fields }: Options<V>) {
         (field) => field.name === name && field.rules.some(({ rule }) => rule === 'required'),
       ),
     }),
-    /** The same of a box to tick. */
+    /** The properties of a box to tick. */
     box: (name: NameOf<V>) => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
     /** Submits the form if all fields are valid. Otherwise the first wrong field gets the focus. */
     submit: (send: (values: V) => void) => form.onSubmit(send, focusFirst),

@@ -31,7 +31,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A part of a page on a surface of its own. */
+/** A part of a page on a separate surface. */
 export function Panel({ title, children }: PanelProps) {
   return (
     <section className={css.panel}>

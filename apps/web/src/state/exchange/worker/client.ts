@@ -5,7 +5,7 @@ export class TookTooLong extends Error {}
 
 export interface ExchangeClient {
   ask: <K extends AskKind>(kind: K, ask: Asks[K]['ask'], limitMs: number) => Promise<Asks[K]['answer']>
-  /** Whether somebody waits for an answer. */
+  /** Whether a caller waits for an answer. */
   isBusy: () => boolean
   /** Lets the list go that was read last; a worker is not started for it. */
   forget: () => void
@@ -23,7 +23,7 @@ type AnswerTo<K extends AskKind> = Answered & { answer: Asks[K]['answer'] }
 const isTo = <K extends AskKind>(kind: K, answered: Answered): answered is AnswerTo<K> =>
   answered.kind === kind
 
-/** Reading and writing files in a worker, so that the page goes on whatever a file holds. */
+/** Reads and writes files in a worker, so that no file holds the page up. */
 export function createExchangeClient(): ExchangeClient {
   let worker: Worker | null = null
   let asked = 0

@@ -16,7 +16,7 @@ export interface Asks {
   readFiles: { ask: readonly NamedFile[]; answer: Result<ReadList, FileFault> }
   readProject: { ask: Uint8Array; answer: Result<CutDocument, FileFault> }
   readText: { ask: string; answer: Result<ReadList, FileFault> }
-  /** A text that is pasted into the table; the worker keeps nothing of it. */
+  /** A text that is pasted into the table; the worker does not keep it. */
   readPaste: { ask: { text: string; context: PasteContext }; answer: Pasted }
   /** Settings for another sheet of the same file. */
   detect: { ask: number; answer: ImportSettings }

@@ -54,7 +54,7 @@ export class Previewer {
     else void this.#solve(question)
   }
 
-  /** Nothing is shown any more. */
+  /** Stops and shows nothing further. */
   stop(): void {
     this.#asked = ''
     clearTimeout(this.#quiet)
@@ -85,7 +85,7 @@ export class Previewer {
       const answer = await this.#run(request, question, true)
       if (answer !== null) this.#take(answer, question, false)
     } catch (fault) {
-      // Who cannot look further still has the quick plan.
+      // If the longer look fails, the quick plan stays.
       if (!(fault instanceof OptimizerCrash || fault instanceof OptimizerUnavailable)) throw fault
     } finally {
       if (this.#asked === asked) this.#show((before) => (before.busy ? { ...before, busy: false } : before))

@@ -33,7 +33,7 @@ function bought({ view }: Pick<AnsweredPlan, 'view'>): { bars: number; length: n
   }
 }
 
-/** Which change would save stock: every one is really solved, one after the other, in a worker of its own. */
+/** The changes that would save stock: a worker of its own solves each of them, one after another. */
 export function useWorth(plan: AnsweredPlan): Worth {
   const family = unitFamily(useUnit())
   const [worth, setWorth] = useState<Worth>({ savings: [], busy: true })
