@@ -13,7 +13,7 @@ const common = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Tests of what the database does; the others know none, or are about SQLite and its file. */
+/** Tests that depend on the database. The other tests use none, or are about SQLite and its file. */
 const onBothEngines = [
   'accounts',
   'billing/changes',

@@ -1,4 +1,4 @@
-// The tables as PostgreSQL has them, for drizzle-kit: a table stands below those that it refers to.
+// The tables as PostgreSQL has them, for drizzle-kit: a table comes after the tables that it refers to.
 import * as billing from '../src/modules/billing/tables.ts'
 import * as external from '../src/modules/external/tables.ts'
 import * as keyTables from '../src/modules/keys/tables.ts'

@@ -31,7 +31,7 @@ const kinds = {
 
 const made = new Map<string, Made>()
 
-/** A table of ours as one of PostgreSQL; those that it refers to come first. */
+/** Makes a table of PostgreSQL; tables that it refers to come first. */
 export function toPostgres(table: SQLiteTable): Made {
   const { name, columns, indexes, foreignKeys, primaryKeys, checks, uniqueConstraints } =
     getTableConfig(table)

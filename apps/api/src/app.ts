@@ -40,8 +40,8 @@ const checkConnectionsEveryMs = 2_000
 const brotliQuality = 4
 
 /**
- * Answers of so many bytes are packed here, which takes some tenths of a millisecond; larger ones in a thread while they
- * are sent. The library's own bound on two cores is 8 kB.
+ * Answers of at most so many bytes are compressed here, which takes some tenths of a millisecond; larger ones in a
+ * thread while they are sent. The library's own bound on two cores is 8 kB.
  */
 const packedAtOnce = 128_000
 
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     threshold: 1024,
     syncThreshold: packedAtOnce,
     encodings: ['br', 'gzip'],
-    // A few bytes could unpack to many, and none of our clients packs its bodies.
+    // A few compressed bytes could become many, and none of our clients compresses its bodies.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })

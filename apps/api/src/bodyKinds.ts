@@ -3,7 +3,7 @@ import { optimizeBody } from './modules/optimize/digest.ts'
 import { bundleBody, storedBody } from './modules/projects/digest.ts'
 import type { BodyKind } from './platform/bodies/kind.ts'
 
-/** Every kind of body that may be read in a thread of its own, which knows them by name. */
+/** Every kind of body that a separate thread may read, by name. */
 export const bodyKinds: ReadonlyMap<string, BodyKind> = new Map(
   [bundleBody, storedBody, optimizeBody, materialBody].map((kind): [string, BodyKind] => [kind.name, kind]),
 )

@@ -3,7 +3,7 @@ import type { Admission } from './platform/admission/admission.ts'
 import { type BodyReader, createBodyReader, type ReaderSettings } from './platform/bodies/reader.ts'
 import type { Env } from './platform/env.ts'
 
-/** A built server has the worker beside it; in the sources it is where it is written. */
+/** The worker is beside the built server; in the sources it has its own place. */
 function worker(): URL {
   const built = new URL('./bodyWorker.js', import.meta.url)
   return existsSync(built) ? built : new URL('./bodyWorker.ts', import.meta.url)

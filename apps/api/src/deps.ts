@@ -35,25 +35,25 @@ export interface Deps extends WebFolders {
   readonly bus: Bus
   /** The connections to a database server; null for a file. */
   readonly pool: PoolWatch | null
-  /** The tiers and prices that people can have or buy, as they are now. */
+  /** The present tiers and prices. */
   tierBook(): Promise<TierBook>
-  /** Who may send, be sent, export and store how much at once. */
+  /** Decides how much each caller may send, receive, export and store at once. */
   readonly admission: Admission
   /** Parses and checks bodies; large bodies in separate threads. */
   readonly bodies: BodyReader
   /** Whether the disk of the database has room for saves. */
   hasRoom(): Promise<boolean>
-  /** Makes files of plans, in a thread of its own. */
+  /** Makes files of plans in a separate thread. */
   readonly exporter: Exporter
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   /** Work after the answer, or by the clock. */
   readonly jobs: Jobs
   readonly identity: IdentityProviders
-  /** Who takes the money; null where payment is not set up. */
+  /** The payment provider; null if payment is not set up. */
   readonly payments: PaymentProvider | null
   readonly optimizer: OptimizerPool
-  /** Hears where the time of calls goes; null where no collector is named. */
+  /** Records where calls spend their time; null without a collector. */
   readonly traces: Traces | null
   /** Whether the process is about to end. */
   readonly stopping: Stopping

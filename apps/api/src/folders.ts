@@ -7,7 +7,7 @@ export const folders = {
   migrations: here('../migrations'),
   /** The built web app. */
   web: here('../../web/dist'),
-  /** What `scripts/lib/previous-web.mjs` keeps of the version before. */
+  /** The files of the previous version, which `scripts/lib/previous-web.mjs` keeps. */
   previousWeb: here('../../web/previous'),
   /** The built documentation. */
   site: here('../../site/dist'),

@@ -10,7 +10,7 @@ import { dutiesOf } from './roles.ts'
 
 const hourMs = 3_600_000
 
-/** Who does each kind of job that calls send. Those that optimize are done where there are threads for them. */
+/** Adds the handler of each kind of job that a call sends. Jobs that optimize run where threads for them exist. */
 export function addWorkers(deps: Deps): void {
   const { works, solves } = dutiesOf(deps.env)
   if (solves) runSolveJobs(deps)
@@ -21,7 +21,7 @@ export function addWorkers(deps: Deps): void {
   if (deps.payments) endSubscriptions(deps, deps.payments)
 }
 
-/** What is done every hour, by one of all servers. */
+/** The hourly work, which one of all servers does. */
 export function addSchedules(deps: Deps, database: OpenDatabase): void {
   const { jobs, payments, clock } = deps
   jobs.work('housekeeping', () => dropEnded(database, clock))

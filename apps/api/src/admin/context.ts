@@ -27,14 +27,14 @@ export interface AdminContext {
   readonly clock: Clock
   readonly random: Random
   readonly logger: FastifyBaseLogger
-  /** Who takes the money; null where payment is not set up. */
+  /** The payment provider; null if payment is not set up. */
   readonly payments: PaymentProvider | null
   /** Seals and opens secrets by the key of the settings. */
   vault(): Vault
   say(line: string): void
   /** Opens the database of the settings, bringing its tables up to date; the command closes it. */
   open(): Promise<OpenDatabase>
-  /** The same of a file, which the command has to hold. */
+  /** Opens the database file itself, for which the command has to hold the folder. */
   openFile(file: string): OpenSqlite
   /** Holds the data folder; throws if another process uses it exclusively. */
   lock(use: FolderUse): FolderLock
@@ -52,7 +52,7 @@ export interface AdminCommand {
   run(context: AdminContext, words: readonly string[]): Promise<void>
 }
 
-/** Does something with the open database and closes it; no restore can replace it meanwhile. */
+/** Works with the open database and closes it. No restore can replace the database during that time. */
 export async function withDatabase<T>(
   context: AdminContext,
   work: (open: OpenDatabase) => Promise<T>,
@@ -65,7 +65,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same for commands about existing data: a mistyped folder must not pass for an empty installation. */
+/** Works with a database that exists already: a mistyped folder must not pass for an empty installation. */
 export async function withOwnDatabase<T>(
   context: AdminContext,
   work: (open: OpenDatabase) => Promise<T>,
@@ -80,7 +80,7 @@ export function requireFile({ file }: AdminContext, instead: string): string {
   return file
 }
 
-/** Does something with the open database file, which no restore can replace meanwhile. */
+/** Works with the open database file, which no restore can replace during that time. */
 export async function withFile<T>(
   context: AdminContext,
   instead: string,

@@ -19,7 +19,7 @@ export const restoreCommand: AdminCommand = {
     try {
       const restored = await prepare(context, file, backup)
       const before = setAside(context, file)
-      // One step: a restore that is cut off has left the one database or the other, whole.
+      // A rename is one step: a restore that is cut off leaves either the old database or the new one, whole.
       renameSync(restored, file)
       context.say(before === null ? 'restored' : `restored; the database before is ${before}`)
     } finally {
@@ -35,7 +35,7 @@ async function prepare(context: AdminContext, target: string, backup: string): P
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
   await copyDatabaseFile(backup, file)
   await context.openFile(file).close()
-  // Who may write leaves no log behind, which another user's server could not open.
+  // Opened with write access, so that no log stays behind that another user's server could not open.
   verifyDatabase(file, { readonly: false })
   giveToFolderOwner(file)
   return file

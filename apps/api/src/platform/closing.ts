@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import type { Stopping } from './stopping.ts'
 
-/** What a run may take beyond its limit: the thread ends it, and its answer is sent. */
+/** The time that a run may take beyond its limit, until the thread ends it and its answer is sent. */
 const afterLimitMs = 5_000
 
 export type ClosingTimes = Pick<Env, 'KERFWISE_DRAIN_SECONDS' | 'KERFWISE_OPTIMIZER_SECONDS'>

@@ -242,11 +242,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 /** Links in mails lead to the port that was chosen, unless the settings know a better address. */
 function ownAddress(port: string | undefined): { PUBLIC_URL?: string } {
   const chosen = settings.PORT.safeParse(port)
-  // 0 asks the system for any port, which nobody knows yet.
+  // With port 0 the system chooses a port, which is not known yet.
   return chosen.success && chosen.data > 0 ? { PUBLIC_URL: `http://localhost:${chosen.data}` } : {}
 }
 
-/** What several servers on one database must share. */
+/** Settings that several servers on one database must share. */
 const neededByReplicas = [
   [
     'KERFWISE_SECRETS_KEY',

@@ -1,4 +1,4 @@
-/** A time of the store, in milliseconds, as the wire has it. */
+/** Seconds of the wire from milliseconds of the store. */
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
 export const secondsOrNull = (milliseconds: number | null): number | null =>

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Lets works of one key run one after the other, in the order in which they came; those of different keys together.
- * Between two of a key the event loop has a turn: works that wait for no network would else follow each other without
- * a pause, and the calls of others would be heard after all of them.
+ * Runs works of one key one after another, in the order of their arrival; works of different keys together. Between two
+ * works of a key the event loop has a turn: works that wait for no network would otherwise follow each other without a
+ * pause and delay all other calls.
  */
 export function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<void>>()

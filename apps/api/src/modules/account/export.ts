@@ -54,7 +54,9 @@ async function exportHead(deps: Deps, person: Person): Promise<object> {
   }
 }
 
-/** The file as it is sent: no more than a project or two of it is in memory at once, and each is charged for. */
+/**
+ * The text of the file in parts: memory holds a project or two at once, and each counts towards the person's allowance.
+ */
 async function* exportText(
   projects: AsyncIterable<string>,
   head: object,

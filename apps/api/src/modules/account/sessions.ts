@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { sessionsOf } from '../../platform/sessions/repository.ts'
 
-/** Where a person is signed in, as the wire has it. */
+/** The sessions of a person in the form of the wire. */
 export async function viewSessions(deps: Deps, person: { readonly id: string; readonly sessionId: string }) {
   const rows = await sessionsOf(deps.db, person.id, deps.clock.now())
   return rows.map((row) => ({

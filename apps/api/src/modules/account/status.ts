@@ -22,7 +22,7 @@ export async function sessionStatus(deps: Deps, { person, expired }: Visitor): P
   }
 }
 
-/** The one project of a guest, which lives in the browser alone. */
+/** The only project of a guest, which exists in the browser alone. */
 function temporaryProject(deps: Deps): SessionStatus['anonimous'][number] {
   const now = Math.floor(deps.clock.now() / 1000)
   return {

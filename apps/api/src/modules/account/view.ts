@@ -16,7 +16,7 @@ import {
 import { type UserRow, userWithProviders } from '../users/index.ts'
 
 /**
- * The user object of the wire. A person who was deleted meanwhile is nobody. A call that has read the subscriptions
+ * The user object of the wire; refuses a person who was deleted during the call. A call that has read the subscriptions
  * passes them on.
  */
 export async function viewUser(deps: Deps, id: string, known?: readonly SubscriptionRow[]): Promise<User> {

@@ -28,13 +28,13 @@ export function loginRoute(app: FastifyInstance, deps: Deps, view: ViewUser): vo
   })
 }
 
-/** Who signs in brings the password that a hash of today's cost needs. */
+/** Hashes the password at today's cost while the server has it, at sign-in. */
 async function keepCurrent(deps: Deps, user: UserRow, password: string): Promise<void> {
   if (user.passwordHash === null || !isOutdated(user.passwordHash)) return
   await rehashPassword(deps.db, user.id, await hashPassword(password))
 }
 
-/** Mails follow the language of the page where one signs in. */
+/** Mails use the language of the page of the last sign-in. */
 async function keepLanguage(deps: Deps, user: UserRow, header: string | undefined): Promise<void> {
   const language = header === undefined ? user.language : wishedLanguage(header)
   if (language !== null && language !== user.language) await setLanguage(deps.db, user.id, language)

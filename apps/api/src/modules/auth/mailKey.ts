@@ -12,7 +12,7 @@ export interface MailedKey {
   path(key: string): string
 }
 
-/** Makes a key, keeps its hash in place of the earlier ones, and posts it. */
+/** Makes a key, replaces the hashes of earlier keys by its hash, and posts it. */
 export function* mailKey(
   deps: Pick<Deps, 'random' | 'clock' | 'jobs'>,
   tx: Tx,

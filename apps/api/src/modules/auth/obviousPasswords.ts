@@ -1,7 +1,7 @@
 /** A password must not be made of these words alone, or of its owner's name and mail address. */
 const productWords = ['kerfwise', 'password', 'cutlist', 'cutting']
 
-/** Shorter ones are in many good passwords by chance. */
+/** Many good passwords contain shorter words by chance. */
 const shortestWord = 4
 /** The least characters of a password beside the words that anybody would try. */
 const least = 6

@@ -48,7 +48,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser,
     const key = loginKey(body.nameOrMail)
     const user = await userByLogin(deps.db, key)
     const device = knownDevice(deps, request, user?.id)
-    // A stranger who asks for an account's mails must not use up the owner's own count.
+    // The owner's own device has a separate count, which a stranger's requests cannot use up.
     if (device !== undefined) await deps.limiter.hit({ ...rates.reset, name: 'reset.device' }, device)
     else await deps.limiter.hit({ ...rates.reset, name: 'reset.account' }, key)
     // The job runs after the answer, so that the answer's time does not reveal whether an account exists.
@@ -69,7 +69,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, view: ViewUser,
       yield* tellOfChange(deps, tx, user)
     })
     if (!user) throw new Refusal('resetKeyInvalid')
-    // The key of a mail replaces the password alone: with codes turned on, the person signs in with one.
+    // The key of a mail replaces the password only: a person with one-time codes still signs in with a code.
     if (user.totpEnabledAt !== null) return done
     await signIn(deps, request, reply, user.id, false)
     return view(user.id)

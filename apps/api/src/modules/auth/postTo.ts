@@ -5,7 +5,7 @@ import { type Letter, post } from '../../platform/mail/post.ts'
 import type { UserRow } from '../users/index.ts'
 
 export interface LetterTo extends Pick<Letter, 'template' | 'path' | 'values'> {
-  /** Nobody has a use for it from then on. */
+  /** The time after which the mail is of no use. */
   readonly endsAt?: number
 }
 

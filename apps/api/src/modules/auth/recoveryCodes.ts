@@ -14,9 +14,9 @@ export function newRecoveryCodes(random: Random): string[] {
 }
 
 /**
- * The stored form of a code. Forty bits could be guessed, so the hash is as slow as that of a password. Its salt is the
- * owner's id, which is random, so that one hash finds a code instead of ten. The marks that make codes readable do not
- * count.
+ * The stored form of a code. Forty bits could be guessed, so the hash is as slow as the hash of a password. Its salt is
+ * the owner's random id, so that one hash finds a code instead of ten. Dashes and blanks, which make codes readable, do
+ * not count.
  */
 export async function recoveryHash(owner: string, code: string): Promise<string> {
   const plain = code.replace(/[\s-]/g, '').toLowerCase()

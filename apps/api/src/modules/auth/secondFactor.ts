@@ -5,7 +5,7 @@ import { takeRecoveryCode, takeTotpStep, type UserRow } from '../users/index.ts'
 import { authRates } from './rates.ts'
 import { recoveryHash } from './recoveryCodes.ts'
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as every authenticator app implements it: SHA-1, six digits, thirty seconds. */
 const shape = { issuer: 'Kerfwise', algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
 
@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / 1000 / shape.period) + delta
 }
 
-/** The same after a password, which may come from any number of addresses: the codes of an account are counted. */
+/** Checks a code after a password. Guesses may come from many addresses, so tries are counted by account. */
 export async function requireCountedCode(
   deps: Deps,
   user: UserRow,

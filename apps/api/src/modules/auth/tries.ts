@@ -9,16 +9,16 @@ import { authRates } from './rates.ts'
 type Counted = readonly (readonly [rule: RateRule, subject: string])[]
 
 /**
- * The counts for a try at a password. A device at which the person has signed in before has a count of its own. Any
- * other try is counted by its address, by the account together with the address, and, far more generously, by the
- * account from everywhere, so that many addresses together cannot guess without end.
+ * The counts for a try at a password. A device on which the person has signed in before has a separate count. Any other
+ * try counts for its address, for the account with the address, and, far more generously, for the account alone, so
+ * that many addresses together cannot guess without end.
  */
 function counts(deps: Deps, request: FastifyRequest, user: UserRow | undefined, key: string): Counted {
   const rates = authRates(deps.env)
   const device = knownDevice(deps, request, user?.id)
   if (device !== undefined) return [[rates.device, device]]
   const address = addressSubject(request.ip)
-  // An account counts once, whichever of its names is used; an unknown one counts just so.
+  // All names of an account share one count; an unknown name has a count too.
   const account = user?.id ?? key
   return [
     [rates.address, address],

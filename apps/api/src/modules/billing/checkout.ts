@@ -58,7 +58,7 @@ async function customerFor(deps: Deps, provider: PaymentProvider, ownerId: strin
   const user = await userById(deps.db, ownerId)
   if (!user) throw new Refusal('sessionExpired')
   const { attempt } = await reserveCustomer(deps.db, provider.name, ownerId)
-  // The same person, asked twice, is one customer; with another name or address the key must be another.
+  // Two calls for one person make one customer. Another name or address needs another key.
   const key = `customer:${ownerId}:${attempt}:${hashToken(`${user.name} ${user.mail}`)}`
   const made = await provider.createCustomer({ id: ownerId, name: user.name, mail: user.mail }, key)
   await linkCustomer(deps.db, provider.name, ownerId, made)

@@ -23,7 +23,7 @@ export async function reserveCustomer(store: Store, provider: Provider, ownerId:
   })
 }
 
-/** Links an account to the provider's customer, unless it has one already; gives the row that then holds. */
+/** Links an account to the provider's customer, unless it has one; returns the row that then holds. */
 export async function linkCustomer(
   store: Store,
   provider: Provider,

@@ -2,7 +2,7 @@ import type { Invoice } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { customerOf } from './customers.repository.ts'
 
-/** A person's invoices from the provider; none if payment is not set up. */
+/** A person's invoices from the provider; empty if payment is not set up. */
 export async function invoicesOf(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   ownerId: string,

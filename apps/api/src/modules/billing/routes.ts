@@ -35,7 +35,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps, view: (id: strin
   const { payments } = deps
   const calls = deps.env.KERFWISE_RATE_PAYMENT
   const changes: RateRule = { name: 'payment', calls, windowMs: hourMs }
-  // A page that waits for a confirmation looks every two seconds; that must not stand in the way of a change.
+  // A page that waits for a confirmation asks every two seconds; a separate count keeps that from blocking a change.
   const looks: RateRule = { name: 'payment.refresh', calls: calls * looksPerChange, windowMs: hourMs }
 
   /** The provider that an address names; another than ours is nothing, ours without keys is not set up. */

@@ -11,7 +11,7 @@ import { type Read, rowsOf } from './truth.ts'
 export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'logger'>
 
 export interface Synced {
-  /** `stranger`: the customer is of an account that is not here; `other`: of none of ours. */
+  /** `stranger`: the customer belongs to an account of another installation; `other`: to no account of this product. */
   readonly how: 'stored' | 'known' | 'stranger' | 'other'
   readonly unknownPrices: readonly string[]
 }

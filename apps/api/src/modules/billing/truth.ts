@@ -5,7 +5,7 @@ import type { CustomerRow } from './customers.repository.ts'
 export interface Read {
   readonly rows: readonly SubscriptionRow[]
   readonly listed: ReadonlySet<string>
-  /** Prices that stand for no plan here. */
+  /** Prices that belong to no plan here. */
   readonly unknownPrices: readonly string[]
   /** Subscriptions that name another account than the customer's. */
   readonly foreign: readonly string[]
@@ -18,7 +18,7 @@ export interface Surroundings {
   newId(): string
 }
 
-/** The provider's subscriptions of a customer as rows of ours. */
+/** Turns the provider's subscriptions of a customer into rows. */
 export function rowsOf(
   paid: readonly PaidSubscription[],
   customer: CustomerRow,

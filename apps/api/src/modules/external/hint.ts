@@ -17,7 +17,7 @@ export function keepHint(request: FastifyRequest, reply: FastifyReply, { provide
   else clearCookie(request, reply, cookie, narrow)
 }
 
-/** The ID token that a provider gave this browser, once; null for none. */
+/** Reads and forgets the ID token that a provider gave this browser; null without one. */
 export function takeHint(request: FastifyRequest, reply: FastifyReply, provider: string): string | null {
   const value = readCookie(request, cookie, narrow)
   if (value === undefined) return null

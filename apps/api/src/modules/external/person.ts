@@ -47,7 +47,7 @@ async function addPerson(deps: Deps, claims: Claims, mail: string, identity: Ide
 
 const suffixBytes = 4
 
-/** The name that the provider gave, as far as ours may be so; with a suffix where somebody has it. */
+/** The name that the provider gave, shortened to our rules; with a suffix if another person has it. */
 async function freeName(deps: Deps, wished: string): Promise<string> {
   const plain = plainName(wished.replaceAll('@', ' '))
   const suffix = Buffer.from(deps.random(suffixBytes)).toString('hex')

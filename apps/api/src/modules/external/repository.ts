@@ -23,7 +23,7 @@ function named({ keyHash, purpose, browserHash, now }: FlowName) {
     eq(externalFlows.purpose, purpose),
     eq(externalFlows.browserHash, browserHash),
     gt(externalFlows.expiresAt, now),
-    // One that ends later than a flow of this moment was begun by a clock that was ahead.
+    // A flow that ends later than a flow of this moment was begun by a fast clock.
     lte(externalFlows.expiresAt, now + flowMs),
   )
 }

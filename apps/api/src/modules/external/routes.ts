@@ -31,7 +31,7 @@ export function externalRoutes(app: FastifyInstance, deps: Deps, view: ViewUser)
   route(app, continueWithExternal, async ({ body, request, reply }) => {
     await count(request)
     const { claims, nonce } = await deps.identity.claimsOfToken(body.idToken)
-    // The first use takes the nonce, so that a stolen copy of the token signs nobody in.
+    // The first use spends the nonce, so a stolen copy of the token is of no use.
     if (!(await endFlow(deps, request, reply, nonce, 'token'))) throw new Refusal('externalTokenInvalid')
     const user = await userOfClaims(deps, claims)
     await requireCode(deps, user, body.code)

@@ -11,7 +11,7 @@ export const externalFlows = table(
     /** Hash of the cookie of the browser that began it. */
     browserHash: text().notNull(),
     provider: text(),
-    /** Whom the provider has vouched for, where a one-time code is all that lacks. */
+    /** The person whom the provider has identified, if only a one-time code is missing. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     nonce: text().notNull(),
     verifier: text(),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/store.ts'
 import { seconds } from '../../platform/seconds.ts'
 import { keysOf } from './repository.ts'
 
-/** The keys of a person, as the wire has them. */
+/** The keys of a person in the form of the wire. */
 export async function viewKeys(db: Db, ownerId: string): Promise<ApiKey[]> {
   const rows = await keysOf(db, ownerId)
   return rows.map(({ id, name, scopes, start, createdAt, lastUsedAt }) => ({

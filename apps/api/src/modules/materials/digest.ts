@@ -4,7 +4,7 @@ import type { BodyKind } from '../../platform/bodies/kind.ts'
 
 export type SentMaterial = z.output<typeof saveMaterial.parts.body>
 
-/** A material crosses as it is: it is small beside a project. */
+/** A material goes to the handler whole, since it is small beside a project. */
 export const materialBody: BodyKind<SentMaterial, SentMaterial> = {
   name: 'material',
   schema: saveMaterial.parts.body,

@@ -21,7 +21,7 @@ export async function findMaterial(db: Db, ownerId: string, id: string): Promise
   return (await db.first(db.select({ body: materials.body }).from(materials).where(own(ownerId, id))))?.body
 }
 
-/** The JSON texts of all materials; they go out as they are. */
+/** The stored JSON texts of all materials. */
 export async function materialTexts(db: Db, ownerId: string): Promise<string[]> {
   return (
     await db.rows(
@@ -45,13 +45,13 @@ const bytesOfBodies = sql<number | null>`sum(octet_length(${materials.body}))`
 const kept = (db: Tx, ownerId: string) =>
   db.select({ count: count(), bytes: bytesOfBodies }).from(materials).where(eq(materials.ownerId, ownerId))
 
-/** All that is kept; only the lengths of texts are read. */
+/** The sizes of all stored materials; only the lengths of texts are read. */
 export async function keptMaterials(db: Db, ownerId: string): Promise<Kept> {
   const found = await db.first(kept(db, ownerId))
   return { count: found?.count ?? 0, bytes: found?.bytes ?? 0 }
 }
 
-/** What is there before a material is stored. */
+/** The stored materials before a save. */
 export interface Before extends Kept {
   /** The material of the same id. */
   readonly stored: Material | undefined

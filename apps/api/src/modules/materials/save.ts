@@ -5,8 +5,8 @@ import { requireMaterialAllowed, requireRoom } from './policy.ts'
 import { storeMaterial } from './repository.ts'
 
 /**
- * Stores a material of a person within their tier. `make` gets the stored one of the same id, and may throw; what it
- * gives is stored in the same transaction.
+ * Stores a material of a person within their tier. `make` gets the stored material with the same id, and may throw; its
+ * result is stored in the same transaction.
  */
 export async function saveMaterialOf(
   deps: Deps,

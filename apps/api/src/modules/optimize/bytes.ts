@@ -12,7 +12,10 @@ const restBytes = 10_000
 /** The demos are fixed, and this is more than the largest of them takes. */
 const demoPieces = 20
 
-/** The largest request of a tier: a list within its limits, with room to spare. A tier without a limit has none here. */
+/**
+ * The largest request of a tier: a list within its limits, with room to spare. A tier without a limit has no largest
+ * request here.
+ */
 export function mostRequestBytes(tier: Limits, book: TierBook): number {
   const { items, lengths, leftovers } = tier
   if (items === null || lengths === null || leftovers === null) return bounds.largeBody

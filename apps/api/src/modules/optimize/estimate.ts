@@ -13,7 +13,7 @@ const workARow = 35_000
 /** A guess from effort and size. The queue corrects it by the real work of the run. */
 export function estimateOf({ effort, certificate, data, stock }: OptimizeRequest): Estimate {
   const searching = workByEffort[effort ?? 'normal']
-  // A certificate is looked for with a budget of its own.
+  // The search for a certificate has a budget as large as the run's.
   const work = searching * (certificate ? 2 : 1) + (data.length + stock.length) * workARow
   const pieces = data.reduce((sum, { count }) => sum + count, 0)
   return { lane: effort === 'thorough' ? 'long' : 'short', preview: effort === 'preview', work, pieces }

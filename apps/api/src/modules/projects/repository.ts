@@ -6,7 +6,7 @@ import { projectMaterials, projectResults, projects } from './tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
-/** A project with its results, each the JSON text of one panel's. */
+/** A project with its results: the JSON text of each panel's result. */
 export interface StoredProject {
   readonly row: ProjectRow
   readonly results: ReadonlyMap<string, string>
@@ -54,7 +54,7 @@ export interface PageOfProjects {
   readonly next: string | null
 }
 
-/** The projects of a person after those of a cursor, the last changed first; all of them without cursor and limit. */
+/** A person's projects after a cursor, the last changed first; all projects without cursor and limit. */
 export async function pageOfProjects(
   db: Db,
   ownerId: string,
@@ -66,7 +66,7 @@ export async function pageOfProjects(
       .from(projects)
       .where(and(eq(projects.ownerId, ownerId), cursor === undefined ? undefined : isAfter(cursor)))
       .orderBy(desc(projects.modified), projects.id)
-      // One more tells whether there is a next page.
+      // One project more than the page shows whether there is a next page.
       .limit(limit === undefined ? Number.MAX_SAFE_INTEGER : limit + 1),
   )
   const page = found.slice(0, limit)
@@ -74,7 +74,10 @@ export async function pageOfProjects(
   return { projects: page, next: last && page.length < found.length ? `${last.modified}.${last.id}` : null }
 }
 
-/** By the place that a cursor names, so that a project which was changed or deleted meanwhile is no gap in the list. */
+/**
+ * Continues at the place that a cursor names, so that a project changed or deleted since then leaves no gap in the
+ * list.
+ */
 function isAfter(cursor: string) {
   const at = cursor.indexOf('.')
   const [modified, id] = [Number(cursor.slice(0, at)), cursor.slice(at + 1)]
@@ -133,7 +136,7 @@ const bytesOfResults = (db: Tx, where: SQL | undefined) =>
 export const bytesOf = (db: Tx, ownerId: string, id: string) =>
   sql<number>`${bytesOfProjects(db, ownProject(ownerId, id))} + ${bytesOfResults(db, resultsOfProject(ownerId, id))}`
 
-/** The same of all projects of a person. */
+/** The bytes of all projects of a person. */
 export const bytesOfAll = (db: Tx, ownerId: string) =>
   sql<number>`${bytesOfProjects(db, eq(projects.ownerId, ownerId))} + ${bytesOfResults(db, eq(projectResults.ownerId, ownerId))}`
 
@@ -148,16 +151,16 @@ export async function storedBytes(db: Db, ownerId: string, id: string): Promise<
   return found?.bytes ?? 0
 }
 
-/** Reads a project and remembers it as the one that is open. */
+/** Reads a project and remembers it as the open project. */
 export async function openProject(
   store: Store,
   ownerId: string,
   id: string,
 ): Promise<StoredProject | undefined> {
   const stored = await findProject(store, ownerId, id)
-  // Where it is the open one already nothing is written, and no disk waited for.
+  // If the project is open already, nothing is written and the call does not wait for the disk.
   const other = or(isNull(users.currentProjectId), ne(users.currentProjectId, id))
-  // It may have been deleted meanwhile.
+  // The project may have been deleted during the call.
   const there = exists(store.select({ id: projects.id }).from(projects).where(ownProject(ownerId, id)))
   if (stored) {
     await store.changed(

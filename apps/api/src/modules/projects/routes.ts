@@ -42,7 +42,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
     return bundleText(stored)
   })
 
-  /** After a change: the person as they are now, or to a key only their projects. */
+  /** The answer to a change: the person as they are now; a key gets only its projects. */
   const changed = async (request: FastifyRequest) => {
     const ownerId = personOf(request)
     if (isByKey(request)) return { projects: (await pageOfProjects(deps.db, ownerId, {})).projects }
@@ -54,7 +54,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
     return changed(call.request)
   }
   routeOf(app, saveProject, bundleBody, save, {
-    // A guest's project is never stored, whatever it is.
+    // The server never stores a guest's project.
     early: (request) => (visitorOf(request).person ? undefined : { anonymous: true }),
     body: bundleRule(deps),
   })

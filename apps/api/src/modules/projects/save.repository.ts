@@ -14,7 +14,7 @@ export interface Save {
   readonly open: boolean
 }
 
-/** What a person's limits allow. */
+/** The person's limits. */
 export interface Allowance {
   /** Of the save. */
   readonly bytes: number
@@ -25,8 +25,8 @@ export interface Allowance {
 }
 
 /**
- * Stores a project unless it was stored since the revision that the save is based on. The limits of a person are looked
- * at in the same transaction, so that saves at once do not get past them together. What has not changed is not written.
+ * Stores a project unless it was stored since the revision that the save is based on. The limits are checked in the
+ * same transaction, so that several saves at once cannot exceed them together. Unchanged parts are not written.
  */
 export async function storeProject(
   store: Store,
@@ -60,7 +60,7 @@ export async function storeProject(
   })
 }
 
-/** What a save asks of what a person has, in one statement. */
+/** What the person owns before a save, in one statement. */
 function ownedBefore(tx: Tx, ownerId: string, id: string) {
   return tx
     .select({
@@ -75,7 +75,7 @@ function ownedBefore(tx: Tx, ownerId: string, id: string) {
     .where(eq(users.id, ownerId))
 }
 
-/** Of an account that was deleted meanwhile: nothing can be stored for it. */
+/** The account was deleted during the call, so nothing can be stored for it. */
 const nothingOwned = { revision: null, currentProjectId: null, projects: 0, bytes: 0, bytesOfAll: 0 }
 
 type Kind = 'result' | 'material'

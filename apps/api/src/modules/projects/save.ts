@@ -21,7 +21,10 @@ export interface SaveCall {
 
 const nothing: Asked = { panels: 0, byPanel: new Map() }
 
-/** Stores the bundles of each person one after the other, so that a hundred of one person hold up no other one's. */
+/**
+ * Stores the projects of each person one after another, so that a hundred projects of one person delay no other
+ * person's.
+ */
 export function saveInTurns(deps: Deps): (call: SaveCall) => Promise<void> {
   const ofOwners = turns()
   return (call) => ofOwners(personOf(call.request), () => saveBundle(deps, call))

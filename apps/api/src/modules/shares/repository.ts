@@ -30,7 +30,7 @@ export async function shareTokenOf(db: Db, ownerId: string, projectId: string): 
   return (await db.first(db.select({ token: shares.token }).from(shares).where(own)))?.token
 }
 
-/** The address of a project, made if there is none; undefined if the person has no such project. */
+/** The link of a project, made if there is none; undefined if the person has no such project. */
 export async function storeShare(
   store: Store,
   ownerId: string,

@@ -13,7 +13,7 @@ const refusal = z.object({
 
 const [start, end] = ['{"success":', '}']
 
-/** The end of a job by the optimizer's answer: its text is kept as it is. */
+/** The outcome of a job by the optimizer's answer, whose text is kept unchanged. */
 export function outcomeOf(text: string): Outcome {
   const parsed: unknown = JSON.parse(text)
   const refused = refusal.safeParse(parsed)

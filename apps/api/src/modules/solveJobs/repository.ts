@@ -40,8 +40,8 @@ export type Added =
   | { readonly is: 'conflict'; readonly job: SolveJobHead }
 
 /**
- * Adds a job, or finds the one that has its key. `require` throws where the owner has too many already; `also` is done
- * in the same transaction for a job that is new.
+ * Adds a job, or finds the job with its key. `require` throws if the owner has too many jobs already; `also` runs in
+ * the same transaction for a new job.
  */
 export async function addSolveJob(
   store: Store,
@@ -107,7 +107,7 @@ export async function dropSolveJob(db: Db, ownerId: string, id: string): Promise
 
 export type Outcome = Pick<SolveJobRow, 'state' | 'progress' | 'answer' | 'error' | 'bytes'>
 
-/** Ends a job that goes on, as long as it is the runner's where one is named; false where it does not any more. */
+/** Ends a running job. If a runner is named, the job must be its own; false if that is no longer so. */
 export function* endSolveJob(
   tx: Tx,
   { ownerId, id, runner }: { readonly ownerId: string; readonly id: string; readonly runner?: string },
@@ -127,8 +127,8 @@ export function* endSolveJob(
 }
 
 /**
- * Notes the best plan so far, where there is a better one; false where the job is not this runner's any more, since it
- * was cancelled or deleted.
+ * Notes the best plan so far if it is better than the noted one; false if the job no longer belongs to this runner,
+ * since it was cancelled or deleted.
  */
 export async function noteProgress(
   db: Db,
@@ -157,12 +157,13 @@ export async function lostSolveJobs(db: Db, before: number): Promise<SolveJobHea
   )
 }
 
-/** The time for which the queue remembers who had a turn. */
+/** The time for which the queue remembers turns of owners. */
 const rememberedMs = 3_600_000
 
 /**
- * Gives a runner the job that it has already, after a crash, or a waiting one: of the owner with the fewest that run,
- * then of the one whose last began the longest ago. So many jobs of one owner keep no other owner waiting.
+ * Gives a runner a job: after a crash the job that it has, else a waiting one. The owner with the fewest running jobs
+ * comes first, then the owner whose last job began the longest ago, so that many jobs of one owner delay no other
+ * owner.
  */
 export async function takeSolveJob(
   store: Store,

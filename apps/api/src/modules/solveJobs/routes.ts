@@ -30,7 +30,7 @@ const minute = 60_000
 export function solveJobRoutes(app: FastifyInstance, deps: Deps): void {
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
 
-  /** A job with its answer, whose text goes out as it is. */
+  /** A job with the unchanged text of its answer. */
   const answered = async ({ request, reply }: Call, id: string) => {
     const ownerId = personOf(request)
     const job = await findSolveJob(deps.db, ownerId, id)

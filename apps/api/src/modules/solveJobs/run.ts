@@ -24,7 +24,7 @@ export function runSolveJobs(deps: Deps): void {
 
 async function runNext(deps: Deps, { id: runner, ending }: Job): Promise<void> {
   const job = await takeSolveJob(deps.db, runner, deps.clock.now())
-  // It was cancelled while it waited.
+  // The job was cancelled while it waited.
   if (!job) return
   const stop = new AbortController()
   const outcome = await watched(deps, job, stop, ending)

@@ -2,7 +2,7 @@ import type { SolveJobSummary } from '@kerfwise/contract'
 import { seconds, secondsOrNull } from '../../platform/seconds.ts'
 import type { SolveJobHead } from './repository.ts'
 
-/** A job as the wire has it, without its answer. */
+/** A job in the form of the wire, without its answer. */
 export function viewSolveJob(job: SolveJobHead): SolveJobSummary {
   const { id, state, key, progress, createdAt, startedAt, endedAt, expiresAt } = job
   return {

@@ -11,7 +11,7 @@ type TierDeps = Pick<Deps, 'db' | 'clock' | 'tierBook'>
 export interface Current {
   readonly tier: Tier
   readonly book: TierBook
-  /** All that the person has or had; a guest has none. */
+  /** All present and former subscriptions of the person; empty for a guest. */
   readonly subscriptions: readonly SubscriptionRow[]
 }
 

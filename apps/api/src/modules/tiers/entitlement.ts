@@ -48,7 +48,7 @@ function runningAt(subscriptions: readonly SubscriptionRow[], book: TierBook, no
     subscriptions
       .filter((subscription) => subscription.startsAt <= now && runsAt(subscription, now))
       .map((subscription) => ({ subscription, tier: book.byId(subscription.tierId) }))
-      // Of two equal ones a paid one goes before a trial.
+      // Of two equal subscriptions a paid one comes before a trial.
       .sort((a, b) => b.tier.level - a.tier.level || trialLast(a.subscription) - trialLast(b.subscription))
   )
 }

@@ -1,8 +1,8 @@
 import type { SubscriptionRow } from './subscription.repository.ts'
 
 /**
- * How long a plan is given on while a payment is overdue, and how late the provider may report a renewal: a card that
- * has run out is replaced within a week, and an outage of the provider takes nobody's plan away.
+ * How long a plan goes on while a payment is overdue, and how late the provider may report a renewal. People replace an
+ * expired card within a week, and an outage of the provider must take no plan away.
  */
 export const graceMs = 7 * 24 * 3_600_000
 

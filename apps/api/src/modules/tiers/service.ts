@@ -17,7 +17,7 @@ export async function seedTierBook(store: Store): Promise<void> {
   await seedTiers(store, tierSeed)
 }
 
-/** The tiers as they stand now; the operator may edit them while the server runs. */
+/** The present tiers; the operator may edit them while the server runs. */
 export async function readTierBook(db: Db): Promise<TierBook> {
   const all = (await allTiers(db)).map(toTier)
   return {
@@ -30,7 +30,7 @@ export async function readTierBook(db: Db): Promise<TierBook> {
   }
 }
 
-/** The tiers as they stand now, read anew only after a change: every call asks for them. */
+/** The present tiers. Every call asks for them, so they are read again only after a change. */
 export function keepTierBook(db: Db, bus: Bus): () => Promise<TierBook> {
   let kept: Promise<TierBook> | undefined
   const forget = () => {

@@ -34,9 +34,9 @@ export const subscriptions = table(
     status: text().notNull(),
     /** Milliseconds since the epoch. */
     startsAt: whole().notNull(),
-    /** It gives nothing from then on; null for no end. */
+    /** The end of the subscription; null without one. */
     endsAt: whole(),
-    /** End of the period that runs or is to be paid next; null for unbilled ones. */
+    /** End of the running or next paid period; null for an unbilled subscription. */
     periodEndsAt: whole(),
     /** Since when a payment is overdue. */
     overdueSince: whole(),

@@ -29,7 +29,7 @@ export async function linkIdentity(db: Db, userId: string, identity: Identity, n
   )
 }
 
-/** Adds a person who comes by an identity; false when the name or the address was taken meanwhile. */
+/** Adds a person who signs in by an identity; false if another person took the name or the address first. */
 export async function addExternalUser(store: Store, row: UserRow, identity: Identity): Promise<boolean> {
   return store.transaction(row.id, function* (tx) {
     if ((yield* changed(tx.insert(users).values(row).onConflictDoNothing())) === 0) return false

@@ -1,4 +1,4 @@
-/** A name or mail address as it is compared: compatible forms and letter case make no difference. */
+/** A name or mail address in the form for comparison: compatible forms and letter case make no difference. */
 export function loginKey(nameOrMail: string): string {
   return nameOrMail.normalize('NFKC').trim().toLowerCase()
 }

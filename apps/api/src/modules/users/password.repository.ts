@@ -23,7 +23,7 @@ export const mailKeyLifetimeMs: Readonly<Record<MailKeyRow['purpose'], number>> 
   verify: 48 * 60 * minute,
 }
 
-/** Keeps a key in place of the earlier ones of its purpose. */
+/** Replaces the earlier keys of its purpose by a key. */
 export function* addMailKey(tx: Tx, row: MailKeyRow): Work<void> {
   const earlier = and(eq(mailKeys.userId, row.userId), eq(mailKeys.purpose, row.purpose))
   yield* changed(tx.delete(mailKeys).where(earlier))
@@ -127,7 +127,7 @@ function goodKey(purpose: MailKeyRow['purpose'], keyHash: string, now: number) {
     eq(mailKeys.keyHash, keyHash),
     eq(mailKeys.purpose, purpose),
     gt(mailKeys.expiresAt, now),
-    // One that ends later than a key of this moment was made by a clock that was ahead.
+    // A key that ends later than a key of this moment was made by a fast clock.
     lte(mailKeys.expiresAt, now + mailKeyLifetimeMs[purpose]),
   )
 }

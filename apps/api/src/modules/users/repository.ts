@@ -37,7 +37,7 @@ export function findUser(tx: Tx, id: string): Work<UserRow | undefined> {
   return first(tx.select().from(users).where(eq(users.id, id)))
 }
 
-/** A look-up before an owner is known: by name or mail address, as they are compared. */
+/** Finds a person by name or mail address, before any owner is known. */
 export async function userByLogin(db: Db, key: string): Promise<UserRow | undefined> {
   return db.first(
     db
@@ -53,7 +53,7 @@ export async function nameIsTaken(db: Db, nameKey: string): Promise<boolean> {
   )
 }
 
-/** Deletes a person and, by cascade, all that is theirs; sessions and jobs have no cascade. */
+/** Deletes a person and, by cascade, their data; sessions and jobs have no cascade. */
 export async function deleteUser(store: Store, id: string, also?: Also): Promise<void> {
   await store.transaction(id, function* (tx) {
     yield* changed(tx.delete(sessions).where(eq(sessions.userId, id)))

@@ -4,7 +4,7 @@ import { flag, index, primaryKey, table, text, whole } from '../../platform/db/c
 export const users = table('users', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** The name as it is compared: normalised and in lower case. */
+  /** The name in the form for comparison: normalised and in lower case. */
   nameKey: text().notNull().unique(),
   mail: text().notNull(),
   mailKey: text().notNull().unique(),

@@ -72,7 +72,7 @@ export async function totpSecrets(db: Db): Promise<{ readonly id: string; readon
   return rows.map(({ id, secret }) => ({ id, secret: secret ?? '' }))
 }
 
-/** Puts sealed secrets in place of plain ones, all or none. */
+/** Replaces plain secrets by sealed ones, all or none. */
 export async function replaceTotpSecrets(
   store: Store,
   rows: readonly { readonly id: string; readonly secret: string }[],

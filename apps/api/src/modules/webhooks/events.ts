@@ -8,7 +8,7 @@ import { addDelivery, changeDelivery, countWaiting, type DeliveryRow, openWebhoo
 /** The name of the platform's jobs that send an event to one address. */
 export const webhookWork = 'webhook'
 
-/** Deliveries of one account that may wait: a program that is away for long fills no table of the server. */
+/** Most waiting deliveries of one account, so that a program that is away for long does not fill the table. */
 const mostWaiting = 100
 const retrySeconds = 60
 
@@ -31,7 +31,7 @@ export function* tellWebhooks(parts: Parts, tx: Tx, ownerId: string, event: Happ
   }
 }
 
-/** Tells one webhook of an event that a person asked for; refuses it where too many wait. */
+/** Sends one webhook an event that a person asked for; refuses if too many deliveries wait. */
 export function* tellWebhook(
   parts: Parts,
   tx: Tx,

@@ -14,7 +14,7 @@ export interface Own {
 const ownWebhook = ({ ownerId, id }: Own) => and(eq(webhooks.ownerId, ownerId), eq(webhooks.id, id))
 const ownDelivery = ({ ownerId, id }: Own) => and(eq(deliveries.ownerId, ownerId), eq(deliveries.id, id))
 
-/** Ended deliveries that are kept of one webhook, and how long. */
+/** How many ended deliveries of one webhook are kept, and how long. */
 const mostEnded = 100
 const keptMs = 30 * 24 * 3_600_000
 /** The platform tries a job again long before a time is overdue by so much. */
@@ -50,7 +50,7 @@ export async function changeWebhook(db: Db, own: Own, set: Partial<WebhookRow>):
   return (await db.changed(db.update(webhooks).set(set).where(ownWebhook(own)))) > 0
 }
 
-/** Gives a webhook a new secret, beside which the one before signs until a time. */
+/** Gives a webhook a new secret; the earlier secret also signs until a time. */
 export async function replaceSecret(
   store: Store,
   own: Own,
@@ -151,7 +151,7 @@ export function* findDelivery(tx: Tx, own: Own): Work<DeliveryRow | undefined> {
   return yield* first(tx.select().from(deliveries).where(ownDelivery(own)))
 }
 
-/** Changes a delivery that is as the caller has read it; a person may have had it sent again meanwhile. */
+/** Changes a delivery if it is still as the caller has read it: a person may have asked to send it again. */
 export function* changeDelivery(
   tx: Tx,
   { ownerId, id, turn }: Pick<DeliveryRow, 'ownerId' | 'id' | 'turn'>,
@@ -174,7 +174,7 @@ export function* hasArrived(tx: Tx, { ownerId, id }: Own, since: number): Work<b
   )
 }
 
-/** Switches a webhook off, and ends what waits for it; false where it was off already. */
+/** Switches a webhook off and ends its waiting deliveries; false if it was off already. */
 export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'offReason'>): Work<boolean> {
   const wasOn = yield* changed(
     tx
@@ -192,7 +192,7 @@ export function* switchOff(tx: Tx, own: Own, off: Pick<WebhookRow, 'offAt' | 'of
   return wasOn > 0
 }
 
-/** Deletes old deliveries, and ends those whose platform job was given up. */
+/** Deletes old deliveries, and ends deliveries whose job was given up. */
 export async function tidyDeliveries(db: Db, now: number): Promise<void> {
   await dropInLots(db, deliveries, [deliveries.id], lt(deliveries.createdAt, now - keptMs))
   const lost = and(

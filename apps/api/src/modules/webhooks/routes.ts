@@ -34,12 +34,12 @@ import {
 import { newSecret } from './secret.ts'
 import { viewDelivery, viewWebhooks } from './view.ts'
 
-/** The most webhooks of an account of any tier; a tier allows no more of them than keys. */
+/** Most webhooks of an account in any tier; an account may not have more webhooks than keys either. */
 const mostWebhooks = 5
 /** How long the secret before a new one signs, too: the time to bring the new one to the receivers. */
 const overlapMs = 24 * 3_600_000
 const minute = 60_000
-/** Tests and repeats of one account. Each may be a call to another person's server. */
+/** Limits tests and repeats of one account. Each may be a call to another person's server. */
 const sends = { name: 'webhook.sends', calls: 30, windowMs: minute }
 
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
@@ -57,7 +57,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
     const url = targetOf(text)
     if (!url) throw new Refusal('webhookAddress', { path: '$.url' })
     await requireTarget(url, placeOf).catch(() => {
-      // One answer for all reasons, so that no caller learns which names the operator's network has.
+      // All reasons get one answer, so that no caller learns which names the operator's network has.
       throw new Refusal('webhookAddress', { path: '$.url' })
     })
     return url.href
@@ -67,7 +67,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, addWebhook, async ({ body, request }) => {
     const ownerId = personOf(request)
-    // It outlives the session that made it, and sees the person's jobs.
+    // A webhook outlives the session that made it and sees the person's jobs, so it needs the password.
     await confirmPerson(deps, ownerId, body)
     const { tier, book } = await currentTier(deps, ownerId)
     const [id, secret] = [newId(random), newSecret(random)]

@@ -18,7 +18,7 @@ import {
 } from './repository.ts'
 import { signedHeaders } from './secret.ts'
 
-/** A server that is slow to answer holds up none but the events of its own account. */
+/** A slow server delays only the events of its own account. */
 const atOnce = 8
 const ofOwner = 2
 /** The status by which a receiver declares that its address is gone. */
@@ -75,7 +75,7 @@ type Attempt = (sending: Sending, ending: AbortSignal) => Promise<Result>
 async function tell(deps: Deps, { data, ending, nextMs }: Job, attempt: Attempt): Promise<void> {
   const { turn, ...own } = sent.parse(data)
   const sending = await findSending(deps.db, own)
-  // Its webhook was deleted or switched off meanwhile, or a later job sends it.
+  // The webhook was deleted or switched off, or a later job sends the delivery.
   if (sending?.delivery.state !== 'waiting' || sending.delivery.turn !== turn) return
   const result = await attempt(sending, ending)
   const isLast = nextMs === undefined || result.fault === 'off' || result.code === gone

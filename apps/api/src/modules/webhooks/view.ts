@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { seconds, secondsOrNull } from '../../platform/seconds.ts'
 import { type DeliveryRow, webhooksOf } from './repository.ts'
 
-/** The webhooks of a person, as the wire has them. */
+/** The webhooks of a person in the form of the wire. */
 export async function viewWebhooks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ownerId: string,

@@ -5,7 +5,7 @@ const minute = 60_000
 export interface Allowance {
   /** Seconds until the caller may go on; 0 where they may now. */
   wait(caller: string, most: number): number
-  /** Counts an amount that a caller has used, also where it is more than was left. */
+  /** Counts an amount that a caller has used, even if less was left. */
   spend(caller: string, amount: number, most: number): void
   /** Callers whose use is remembered. */
   size(): number
@@ -17,8 +17,8 @@ interface Used {
 }
 
 /**
- * Counts the recent use of each caller. `most` is both the amount that may be used at once and the amount that refills
- * in a minute. A clock that is set back or forward takes nobody's allowance away for longer than a minute.
+ * Counts the recent use of each caller. `most` is both the amount at once and the amount that a minute refills. A clock
+ * that is set back or forward takes away no allowance for longer than a minute.
  */
 export function createAllowance(clock: Clock): Allowance {
   // The least recently used first, since each use puts its caller at the end.

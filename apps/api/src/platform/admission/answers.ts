@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
 import { callerOf } from './caller.ts'
 
-/** A client that takes nothing of its answer for so long gets no more of it. */
+/** A client that reads nothing of its answer for so long gets no more of it. */
 const idleMs = 30_000
 
 export interface Answer {

@@ -16,7 +16,7 @@ export interface Wish {
 }
 
 export interface Ledger {
-  /** Holds an amount, or returns whose holds prevent it: the caller's own, or those of all callers. */
+  /** Holds an amount, or says whose holds prevent it: the caller's own, or those of all callers. */
   hold(wish: Wish): Hold | 'own' | 'all'
   /** The amount that is held now. */
   held(): number

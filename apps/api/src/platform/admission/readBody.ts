@@ -13,7 +13,7 @@ const fewValues = 1_000
 
 const firstBytes = 16_384
 
-/** Reads a body into one buffer of its own, and counts meanwhile the values that parsing it would make. */
+/** Reads a body into a buffer, and counts the values that parsing will make. */
 export function readBody(payload: Readable, admission: Admission, admitted: Admitted): Promise<Buffer> {
   const { most, declared, cut, hold, charge } = admitted
   const scan = createScan(scanBounds(most))

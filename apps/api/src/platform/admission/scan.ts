@@ -5,7 +5,7 @@ const space = 0x20
 const [openList, closeList] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
-/** 1 for the bytes with a meaning between texts. Digits and words have none. */
+/** 1 for the bytes that have a meaning outside texts; 0 for digits and words. */
 const structural = new Uint8Array(256)
 for (const byte of [quote, comma, openList, closeList, openObject, closeObject]) structural[byte] = 1
 
@@ -18,7 +18,7 @@ export interface ScanBounds {
   readonly values: number
   /** Members of any one object. */
   readonly members: number
-  /** Bytes of the name of any one member, as it is written. */
+  /** Most bytes of a member's name, escapes included. */
   readonly name: number
 }
 
@@ -30,20 +30,20 @@ export interface Scan {
 }
 
 /**
- * Counts the values of a JSON text while its bytes arrive, before anything is parsed: a few bytes such as `{},` become
- * an object fifty times their size. The scan reads each byte once and keeps none. The counts of a text that is no JSON
- * mean nothing; the parser refuses such a text afterwards.
+ * Counts the values of a JSON text while its bytes arrive, before it is parsed: two bytes such as `{}` become an object
+ * fifty times their size. The scan reads each byte once and keeps none. For a text that is no JSON the counts mean
+ * nothing; the parser refuses such a text later.
  */
 export function createScan(bounds: ScanBounds): Scan {
   const members = new Uint32Array(bounds.depth + 1)
   const isObject = new Uint8Array(bounds.depth + 1)
   let [depth, values] = [0, 0]
   let [inText, escaped, fresh] = [false, false, false]
-  // Bytes of the name that is being read, or the text is none.
+  // Bytes so far of the name under way, or `noName` in any other text.
   let name = noName
   let namesNext = false
 
-  /** One more element or member of the container that is open. */
+  /** Counts one more element or member of the open container. */
   function count(): keyof ScanBounds | undefined {
     values += 1
     if (values > bounds.values) return 'values'

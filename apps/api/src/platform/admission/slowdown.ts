@@ -11,8 +11,8 @@ const delayMs = 5_000
 const mostWaiting = 1_000
 
 /**
- * Delays refusals to a caller who gets too many. A program that asks again at once would take the server's time with
- * refusals, so each of its connections gets at most one refusal in five seconds. Other answers are never late.
+ * Delays refusals to a caller who gets too many. A program that asks again at once would keep the server busy with
+ * refusals, so each of its connections gets at most one refusal in five seconds. Other answers are never delayed.
  */
 export function slowRefusals(
   app: FastifyInstance,

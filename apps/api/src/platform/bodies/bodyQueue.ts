@@ -1,14 +1,14 @@
 export interface WaitingBody {
-  /** Who sent it. */
+  /** The sender of the body. */
   readonly caller: string
   /** Bytes. */
   readonly length: number
 }
 
 /**
- * Bodies that wait for a thread, in the order of start-time fair queueing (Goyal, Vin and Cheng, 1996) by bytes: a small
- * body does not wait for the large ones before it, several of one caller wait for each other, and a large one waits for
- * no more bytes of each other caller than it has itself.
+ * Bodies that wait for a thread, in the order of start-time fair queueing (Goyal, Vin and Cheng, 1996) by bytes. A
+ * small body does not wait for larger ones of other callers. A large body waits for no more bytes of each other caller
+ * than it has itself. Several bodies of one caller wait for each other.
  */
 export class BodyQueue<T extends WaitingBody> {
   readonly #waiting = new Map<T, number>()
@@ -38,7 +38,7 @@ export class BodyQueue<T extends WaitingBody> {
     return body
   }
 
-  /** True where it was still waiting. */
+  /** Removes a body; true if it was waiting. */
   leave(body: T): boolean {
     return this.#waiting.delete(body)
   }

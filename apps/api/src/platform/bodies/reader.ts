@@ -8,7 +8,7 @@ import { digestOf } from './check.ts'
 import type { ReadDone, ReadJob } from './job.ts'
 import type { BodyKind } from './kind.ts'
 
-/** A text to be read for somebody. */
+/** A text to be read for a caller. */
 export interface Reading {
   readonly bytes: Buffer
   readonly caller: Caller
@@ -54,7 +54,7 @@ export function createBodyReader(settings: ReaderSettings): BodyReader {
   const { admission, threads, above = smallBytes } = settings
   const queue = new BodyQueue<Waiting>()
   let running = 0
-  // Made with the first large body: most visits send none.
+  // Started by the first large body: most visits send none.
   let pool: Piscina<ReadJob, ReadDone> | undefined
 
   const start = () =>

@@ -4,7 +4,7 @@ export type Channel = 'tiers' | 'jobs'
 /** Called with the id of a change; null if anything may have changed. */
 export type Hearer = (id: string | null) => void
 
-/** Connects the code that changes data with the code that keeps copies of it. */
+/** Connects the code that changes data with the code that keeps copies of the data. */
 export interface Bus {
   /** After the transaction that changed it. */
   tell(channel: Channel, id: string): void

@@ -15,7 +15,7 @@ const cipher = 'aes-256-gcm'
 /** The length that NIST SP 800-38D recommends for random nonces, and the whole tag. */
 const nonceBytes = 12
 const tagBytes = 16
-/** Distinguishes sealed texts from plain ones, which have no dot, and the versions of sealing. */
+/** Tells sealed texts from plain texts, which have no dot, and one version of sealing from another. */
 const mark = 'v1.'
 
 export function isSealed(text: string): boolean {

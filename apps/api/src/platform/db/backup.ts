@@ -2,8 +2,8 @@ import Database from 'better-sqlite3'
 import { sqliteErrorOf } from './sqliteError.ts'
 
 /**
- * Copies a database that is in use, page by page, as it was at one moment. The copy has no write-ahead log: with one,
- * even who only reads it would leave two more files beside it, and could not read it where nothing can be written.
+ * Copies a database in use, page by page, in the state of one moment. The copy has no write-ahead log: with a log, a
+ * mere reader would leave two more files beside it, and could not read it on a disk without write access.
  */
 export async function copyDatabase(source: Database.Database, target: string): Promise<void> {
   await source.backup(target)
@@ -25,7 +25,7 @@ export async function copyDatabaseFile(source: string, target: string): Promise<
   }
 }
 
-/** Throws unless a file is a whole database of ours: every page, index and reference in order. */
+/** Throws unless a file is a sound database of this product: every page, index and reference in order. */
 export function verifyDatabase(file: string, { readonly = true } = {}): void {
   const driver = new Database(file, { readonly, fileMustExist: true })
   try {
@@ -49,7 +49,7 @@ export function bringLogHome(file: string): void {
       driver.close()
     }
   } catch (error) {
-    // A damaged database is a reason to restore; it is kept as it is.
+    // A damaged database is a reason to restore, so it is kept.
     if (!sqliteErrorOf(error)) throw error
   }
 }

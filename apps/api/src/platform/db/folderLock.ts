@@ -19,7 +19,7 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** SQLite's own three locks on a file: shared, reserved (one, beside shared ones) and exclusive. */
+/** SQLite's three locks on a file: shared, reserved (one, beside shared ones) and exclusive. */
 const begin: Readonly<Record<FolderUse, string>> = {
   command: 'BEGIN; PRAGMA user_version',
   server: 'BEGIN IMMEDIATE',
@@ -36,8 +36,8 @@ const refused: Readonly<Record<FolderUse, string>> = {
 const waitMs = 2_000
 
 /**
- * Holds the data folder for as long as the process wants it. The lock is a transaction that stays open on an empty
- * database of its own. The operating system drops it with the process, however that ends, so no file is ever stale.
+ * Holds the data folder until the process releases it. The lock is a transaction that stays open on an empty database.
+ * The operating system drops the lock with the process, so no file is ever stale.
  */
 export function lockFolder(folder: string, use: FolderUse): FolderLock {
   makeFolder(folder)

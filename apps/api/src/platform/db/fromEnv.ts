@@ -12,14 +12,14 @@ export interface Surroundings {
   readonly migrates: boolean
   /** Called now and then while the tables are of an earlier version, `tables` of them. */
   waits(tables: string): void
-  /** Told of connections that fail while no call waits for them. */
+  /** Called for a connection that fails while no call waits for it. */
   failed(error: unknown): void
 }
 
 /** The database file in the data folder. */
 export const databaseFile = (env: Env) => resolve(env.KERFWISE_DATA, 'kerfwise.db')
 
-/** The address of PostgreSQL itself, which a balancer of connections may stand before. */
+/** The address of PostgreSQL itself, past a balancer of connections. */
 export const directUrl = (env: Env) => env.DATABASE_DIRECT_URL || env.DATABASE_URL
 
 /** Opens the database of the settings. The data folder of a file is held for as long as the file is open. */

@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './store.ts'
 
-/** Rows of one statement: few, so that a call between two of them waits for little. */
+/** Rows of one statement: few, so that a call between two statements waits only briefly. */
 export const lot = 500
 
 /**
@@ -14,7 +14,7 @@ export async function inLots(change: () => Promise<number>): Promise<void> {
   while ((await change()) > 0) await afterOthers()
 }
 
-/** Deletes the rows of a condition in this way; `key` has the columns that tell one row from the others. */
+/** Deletes the rows of a condition in lots; `key` has the columns that identify a row. */
 export async function dropInLots(
   db: Db,
   table: SQLiteTable,

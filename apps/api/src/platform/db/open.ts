@@ -33,7 +33,7 @@ export function openDatabase(file: string, migrations: string): OpenSqlite {
   quick.pragma('synchronous = NORMAL')
   const version = driver.prepare('PRAGMA data_version').pluck()
   let seen = version.get()
-  // It changes when another connection has written, this process's own for counts included.
+  // Changes when another connection has written, including this process's connection for counts.
   const bus = createInProcessBus(() => {
     const before = seen
     seen = version.get()

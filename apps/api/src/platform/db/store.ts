@@ -3,7 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 /** Makes statements, which an engine runs: in a transaction by the helpers of this file, else by the methods of `Db`. */
 export type Tx = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>
 
-/** A statement that gives rows. Nobody but an engine calls `all`: another engine answers later. */
+/** A statement that returns rows. Only an engine calls `all`: some engines answer later. */
 export interface Rows<T> {
   all(): T[]
 }
@@ -29,11 +29,11 @@ export interface Preparable<T> {
   prepare(): { all(values: Record<string, unknown>): T[] }
 }
 
-/** What an engine does with a statement. `Done` is void where it answers at once, and a promise where not. */
+/** How an engine runs a statement. `Done` is void for an engine that answers at once, and a promise otherwise. */
 export interface Engine<Done> {
   rows<T>(statement: Rows<T>, keep: (found: T[]) => void): Done
   changed(statement: Change, keep: (count: number) => void): Done
-  /** Has something done when the transaction is stored; never where it is not. */
+  /** Calls `act` once the transaction is stored; never if it is not. */
   afterwards(act: () => void): Done
 }
 

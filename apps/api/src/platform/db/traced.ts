@@ -12,14 +12,14 @@ function textOf(statement: object): string {
   return sql
 }
 
-/** `select "jobs"`: what a statement does, and to which table. */
+/** The kind of a statement and its table: `select "jobs"`. */
 function nameOf(text: string): string {
   const verb = /^\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'
   const table = /\b(?:from|into|update) "?(\w+)"?/i.exec(text)?.[1]
   return table === undefined ? verb : `${verb} ${table}`
 }
 
-/** Spans of statements, in the call or the job that needs them; elsewhere none. */
+/** Records a span for each statement of a call or a job, and no other statements. */
 function statements(traces: Traces, engine: string) {
   const facts: Facts = { 'db.system.name': engine }
   const ofText = (text: string) =>
@@ -47,7 +47,7 @@ function tracedDb<D extends Db>(db: D, traces: Traces, engine: string): D {
 function tracedStore(store: Store, traces: Traces, engine: string): Store {
   const { facts, of } = statements(traces, engine)
 
-  /** The same work; the span of a statement that failed ends with the transaction. */
+  /** Wraps a work; the span of a failed statement ends with the transaction. */
   function watched<T, A extends unknown[]>(span: Span, work: (...with_: A) => Work<T>) {
     let open: Span | undefined
     /** Begins the span of a statement; its result ends the span. */

@@ -1,7 +1,7 @@
-/** Times of a transaction: all of it, and the wait for the lock of its owner. */
+/** Times of a transaction: the whole transaction, and the wait for its owner's lock. */
 export type Timed = 'transaction' | 'lock'
 
-/** What the operator sees of a pool of connections to PostgreSQL. */
+/** The figures of a pool of connections to PostgreSQL, for the operator. */
 export interface PoolWatch {
   /** Connections in use, connections without work, and transactions that wait for one. */
   connections(): Readonly<Record<'used' | 'idle' | 'waiting', number>>

@@ -5,7 +5,7 @@ import { CallerLeft } from './callerLeft.ts'
 import { classify } from './classify.ts'
 import { Refusal } from './refusal.ts'
 
-/** Answers a refusal in the one form that every error has. */
+/** Answers a refusal in the form of all errors. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   return reply
@@ -43,13 +43,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return sendRefusal(request, reply, refusalOf(error, request))
 }
 
-/** The same as JSON text, where an answer has begun and its status is past changing. */
+/** A refusal as JSON text, for an answer that has begun and cannot change its status. */
 export function errorLine(error: unknown, request: FastifyRequest): string {
   if (hasLeft(error, request)) return ''
   return refusalText(request, refusalOf(error, request))
 }
 
-/** Notes a caller who waits for no answer any more. */
+/** Notes a caller who no longer waits for an answer. */
 function hasLeft(error: unknown, request: FastifyRequest): boolean {
   if (!(error instanceof CallerLeft)) return false
   request.log.info('caller left')

@@ -17,7 +17,7 @@ const known: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_BAD_URL: () => new Refusal('notFound'),
 }
 
-/** Whatever was thrown, as a refusal; undefined when it is our own fault. */
+/** Turns a thrown value into a refusal; undefined for a fault of the server itself. */
 export function classify(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof SyntaxError) return badBody('must be JSON')
@@ -32,7 +32,7 @@ export function classify(error: unknown): Refusal | undefined {
     : undefined
 }
 
-/** Of the database; a fault that is neither its owner's nor its operator's is a bug. */
+/** Faults of the database; a fault that neither its owner nor its operator causes is a bug. */
 const refusals: Readonly<Record<DatabaseFault, () => Refusal | undefined>> = {
   outside: () => new Refusal('storageUnavailable', {}, 30),
   ownerless: () => new Refusal('sessionExpired'),

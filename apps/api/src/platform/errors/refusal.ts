@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@kerfwise/contract'
 
-/** A refusal by a code of the error table; the handler makes the answer of it. */
+/** A refusal by a code of the error table; the error handler makes the answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly key: ErrorKey

@@ -4,8 +4,8 @@ import type { ExportAsked, ExportDone } from './job.ts'
 
 export interface Exporter {
   /**
-   * Makes a file in a thread; refuses a project that takes more time or memory than one may. Fails with the reason of
-   * `gone` when nobody waits any more.
+   * Makes a file in a thread; refuses a project that takes too much time or memory. Fails with the reason of `gone`
+   * when the caller has left.
    */
   make(asked: ExportAsked, gone: AbortSignal): Promise<ExportDone>
   close(): Promise<void>
@@ -20,7 +20,7 @@ const niceness = 5
 /** A second file of the same caller needs no fonts read again. */
 const idleMs = 60_000
 
-/** Makes files in one thread of its own, which is started with the first file. */
+/** Makes files in one separate thread, which starts with the first file. */
 export function createExporter(worker: URL): Exporter {
   let pool: Piscina<ExportAsked, ExportDone> | undefined
   const start = () =>

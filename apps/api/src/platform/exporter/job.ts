@@ -2,14 +2,14 @@ import type { ExportName } from '@kerfwise/contract'
 import type { SharedAt } from '@kerfwise/cutlist'
 import type { ExportOptions } from '@kerfwise/formats/write'
 
-/** What a thread makes a file of. */
+/** The data from which a thread makes a file. */
 export interface ExportAsked {
   /** JSON text of the project with its results. */
   readonly bundle: string
   readonly format: ExportName
-  /** One panel; undefined for all that the format can show. */
+  /** One panel; undefined for all panels that the format can show. */
   readonly panel: string | undefined
-  /** The address at which others look at the project; null without one. */
+  /** The link to the shared project; null without one. */
   readonly shared: SharedAt | null
   readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'>
 }

@@ -48,7 +48,7 @@ interface ReadingDeps {
   readonly bodies: BodyReader
 }
 
-/** JSON only, as it was let in; the bytes are kept for who needs them. */
+/** Reads JSON bodies within their admission, and keeps the bytes for handlers that need them. */
 export function readJsonBodies(app: FastifyInstance, { admission, bodies }: ReadingDeps): void {
   chargeParsing(app, admission)
   app.removeAllContentTypeParsers()
@@ -58,7 +58,7 @@ export function readJsonBodies(app: FastifyInstance, { admission, bodies }: Read
     if (!admitted) throw badBody('must not be empty')
     const bytes = await readBody(payload, admission, admitted)
     if (bytes.length === 0) throw badBody('must not be empty')
-    // Else every umlaut of another encoding would be stored as a replacement character.
+    // Without this check every umlaut of another encoding would be stored as a replacement character.
     if (!isUtf8(bytes)) throw badBody('must be UTF-8')
     raw.set(request, bytes)
     const { kind } = request.routeOptions.config

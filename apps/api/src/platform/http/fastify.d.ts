@@ -4,7 +4,7 @@ import type { BodyKind } from '../bodies/kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that this route serves. It has the access rule, and whether the call changes something. */
+    /** The operation that this route serves, with its access rule and whether the call changes something. */
     operation?: Operation
     /** Open to everyone, and changes nothing; for routes that serve no operation. */
     open?: boolean

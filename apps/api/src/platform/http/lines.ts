@@ -13,9 +13,8 @@ export function wantsLines({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * An answer in lines: at most one every while, with the place in the queue or a better answer, and the last line the
- * answer itself. Nothing is sent before the first pause is over, so that a short run is answered like any other, with
- * a status of its own.
+ * An answer in lines, at intervals: the place in the queue or a better answer, and last the answer itself. Nothing is
+ * sent before the first interval is over, so that a short run is answered with a status like any other call.
  */
 export class Lines {
   readonly #reply: FastifyReply

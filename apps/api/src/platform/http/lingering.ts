@@ -11,7 +11,10 @@ export function destroySoon(socket: Socket): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** So much of a refused body is read on, for clients that look at the answer only when they have sent all. */
+/**
+ * So many bytes of a refused body are still read, for clients that read the answer only after they have sent
+ * everything.
+ */
 const lingerBytes = 256_000
 
 /**

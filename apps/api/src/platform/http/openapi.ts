@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { securitySchemes } from './security.ts'
 
-/** What the server posts to the addresses of programs. */
+/** The events that the server posts to the addresses of programs. */
 const webhooks = {
   event: {
     post: {

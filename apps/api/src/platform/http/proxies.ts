@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Env } from '../env.ts'
 
-/** The trusted proxies, in the form that the framework takes; none if none is named. */
+/** The trusted proxies in the form of the framework; false without any. */
 export function proxies(setting: string): string[] | false {
   const addresses = listed(setting)
   return addresses.length > 0 ? addresses : false

@@ -3,8 +3,7 @@ const stray = /%(?![0-9a-f]{2})/gi
 
 /**
  * The address of a request with a readable path. In a path that encodes no text, such as `/%E4` from a list of old
- * links, the percent signs count as themselves. Such an address then leads nowhere, like any other unknown one, and its
- * visitor sees the page.
+ * links, each percent sign is a plain character. Such an address leads nowhere, and its visitor gets the page.
  */
 export function readable(url: string): string {
   const end = url.search(/[?#]/)

@@ -27,7 +27,7 @@ export interface RouteOptions {
   readonly kind?: BodyKind
   /** The rule for the body, by its sender. */
   readonly body?: BodyRule
-  /** Answers, before the body is read, callers who need none of the following. */
+  /** Answers some callers before the body is read. */
   readonly early?: (request: FastifyRequest) => object | undefined
   /** Waited for before the body is read; see `turns.ts`. */
   readonly turn?: () => Promise<void>
@@ -46,7 +46,7 @@ export interface Input<P extends OperationParts> {
   readonly reply: FastifyReply
 }
 
-/** An answer already made, sent as it is: a redirect, or JSON bytes. */
+/** A finished answer that is sent unchanged: a redirect, or JSON bytes. */
 export class Sent {
   readonly reply: FastifyReply
   constructor(reply: FastifyReply) {
@@ -76,7 +76,7 @@ const common: readonly ErrorKey[] = [
 ]
 const commonOfBodies: readonly ErrorKey[] = ['tooLarge', 'unsupportedMediaType']
 
-/** The same with the digest of the body in its place. */
+/** The input of a handler with the digest of the body in the body's place. */
 export type DigestInput<P extends OperationParts, D> = Omit<Input<P>, 'body'> & { readonly body: D }
 
 /** Serves an operation whose body may be large: the body is read as one of its kind, outside the event loop. */
@@ -90,7 +90,7 @@ export function routeOf<S extends z.ZodType, P extends OperationParts, D>(
   const digested = (input: Input<P>) => {
     const body: unknown = input.body
     if (!(body instanceof Digested)) throw new Error('a body of a kind was not read as one')
-    // It was made by this kind alone.
+    // Only this kind of body makes the digest, so its type is known.
     return handle({ ...input, body: body.value as D })
   }
   route(app, op, digested, { ...options, kind })

@@ -5,7 +5,7 @@ import { serveFiles } from './files.ts'
 
 const home = '/docs/'
 
-/** The documentation, where it was built. */
+/** The documentation, if it was built. */
 export interface Site {
   /** Whether a request asks for one of its addresses. */
   readonly has: (request: FastifyRequest) => boolean
@@ -13,7 +13,7 @@ export interface Site {
   readonly sendMissing: (reply: FastifyReply) => FastifyReply
 }
 
-/** Serves the built documentation under `/docs`; null where it was not built. */
+/** Serves the built documentation under `/docs`; null if it was not built. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<Site | null> {
   const file = join(folder, '404.html')
   if (!existsSync(file)) {

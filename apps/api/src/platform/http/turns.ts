@@ -1,6 +1,6 @@
 /**
- * Lets one caller on in each turn of the event loop. A burst of calls that arrives in one turn would otherwise be
- * handled whole before anybody else, a health check included, is heard.
+ * Lets one caller on in each turn of the event loop. Otherwise a burst of calls that arrives in one turn would be
+ * handled as a whole before any other call, a health check included.
  */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { checked } from '../bodies/check.ts'
 import { Digested } from '../bodies/kind.ts'
 
-/** Checks each part of a call by its schema, but for a body that was checked where it was parsed. */
+/** Checks each part of a call by its schema, except a body that its reader has checked. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {

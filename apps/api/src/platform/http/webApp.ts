@@ -46,14 +46,14 @@ export async function serveWebApp(
   })
 }
 
-/** The page with the key in its head; null where it was not built. */
+/** The page with the key in its head; null if it was not built. */
 function pageOf(file: string, publicKey: string): string | null {
   if (!existsSync(file)) return null
   const meta = `<meta name="kerfwise-key" content="${publicKey}" />`
   return readFileSync(file, 'utf8').replace('</head>', `${meta}</head>`)
 }
 
-/** Somebody opens an address, as opposed to a page asking for one of its files. */
+/** Whether a person opens an address, as opposed to a page that asks for a file. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

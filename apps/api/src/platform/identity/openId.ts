@@ -168,7 +168,7 @@ function claimsOf(provider: string, payload: JWTPayload, idToken: string): Claim
   }
 }
 
-/** Whatever a token or a provider got wrong, the person hears the same. */
+/** All faults of a token or a provider give the person one message. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -13,7 +13,7 @@ export interface Claims {
 export interface Provider {
   readonly id: string
   readonly name: string
-  /** Null where it is not set up here. */
+  /** Null if the provider is not set up. */
   readonly clientId: string | null
 }
 
@@ -29,7 +29,7 @@ export interface IdentityProviders {
   readonly list: readonly Provider[]
   /** Where to send the browser. Refuses with `externalNotSetUp` a provider that is unknown or not set up. */
   authorizationUrl(providerId: string, secrets: FlowSecrets): Promise<URL>
-  /** Where a browser signs out of the provider, and comes back; null where it is not set up or has no such address. */
+  /** The address at which a browser signs out of the provider and comes back; null if there is none. */
   endSessionUrl(providerId: string, idToken: string | null): Promise<URL | null>
   /** The way back: exchanges the code. Refuses a code or token that does not verify with `externalTokenInvalid`. */
   claimsOfCallback(providerId: string, callback: URL, secrets: FlowSecrets): Promise<Claims>

@@ -11,7 +11,7 @@ import { createSchedules } from './schedules.ts'
 
 export interface JobParts {
   readonly db: Store
-  /** Wakes other servers, which may be the only ones to do a job that is sent here. */
+  /** Wakes other servers, of which only some may run a job that is sent here. */
   readonly bus: Bus
   readonly vault: Vault
   readonly clock: Clock
@@ -49,7 +49,10 @@ export function createInProcessJobs(parts: JobParts): Jobs {
   const { db, bus, vault, clock, random, logger, lookMs = 5 * second } = parts
   const handlers = new Map<string, { readonly handler: Handler; readonly options: WorkOptions | undefined }>()
   const held = new Map<string, { readonly row: table.JobRow; readonly done: Promise<void> }>()
-  /** Names whose last try failed, and until when none of theirs is begun: their jobs fail one by one, not all at once. */
+  /**
+   * Names of jobs whose last try failed, and the time until which none of them begins: their jobs fail one by one, not
+   * all at once.
+   */
   const resting = new Map<string, number>()
   const ending = new AbortController()
   const schedules = createSchedules(parts)

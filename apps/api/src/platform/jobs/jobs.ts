@@ -5,7 +5,7 @@ export interface SendOptions {
   readonly ownerId?: string
   /** While a job of its name waits or runs under this key, a second one is refused. */
   readonly key?: string
-  /** One that waits under this key is begun now. */
+  /** Begins the job that waits under this key at once. */
   readonly sooner?: boolean
   /** The time from which on the job is of no use, in milliseconds since the epoch. */
   readonly endsAt?: number
@@ -19,7 +19,7 @@ export interface Job {
   readonly data: unknown
   /** How long it waits for its next try if this one fails; undefined in the last one. */
   readonly nextMs: number | undefined
-  /** Raised when the process ends: who can stop early does. */
+  /** Raised when the process ends; a handler that can stop early does so. */
   readonly ending: AbortSignal
 }
 
@@ -29,7 +29,7 @@ export type Handler = (job: Job) => Promise<void>
 export interface WorkOptions {
   /** The most jobs of this name at once in this process. */
   readonly atOnce: number
-  /** So many of them of one owner. */
+  /** Most of these jobs of one owner at once. */
   readonly ofOwner?: number
 }
 
@@ -51,7 +51,10 @@ export interface Jobs {
    * is taken.
    */
   send(tx: Tx, name: string, data: unknown, options?: SendOptions): Work<boolean>
-  /** Who does the jobs of a name. A job may come twice, after a crash between its end and the note of it. */
+  /**
+   * Sets the handler for the jobs of a name. A job may run twice, after a crash between its end and the note of its
+   * end.
+   */
   work(name: string, handler: Handler, options?: WorkOptions): void
   /** Has a name's handler called, with no data, every so many milliseconds by one of all servers. */
   every(name: string, milliseconds: number): void

@@ -50,7 +50,7 @@ export function* addJob(
   return (yield* changed(tx.insert(jobs).values(whole).onConflictDoNothing())) > 0
 }
 
-/** Lets the job that waits under a key wait no longer. */
+/** Makes the job that waits under a key due at once. */
 export function* hastenJob(tx: Tx, { name, key }: Pick<JobRow, 'name' | 'key'>, now: number): Work<void> {
   const same = and(eq(jobs.name, name), eq(jobs.key, key ?? ''), eq(jobs.state, 'waiting'))
   yield* changed(tx.update(jobs).set({ dueAt: now }).where(same))
@@ -158,7 +158,7 @@ export function* dropJobsOf(tx: Tx, ownerId: string): Work<void> {
 /** Deletes jobs that failed long ago, and the oldest of too many. */
 export async function dropOldJobs(db: Db, now: number): Promise<void> {
   const failed = eq(jobs.state, 'failed')
-  // The operator may have a job tried anew meanwhile, so that it has failed no more.
+  // The operator may have asked for another try, so the condition is checked again.
   await dropInLots(db, jobs, [jobs.id], and(failed, lte(jobs.createdAt, now - keptMs)))
   const beyond = db
     .select({ id: jobs.id })
@@ -202,10 +202,10 @@ export async function troubledJobs(db: Db): Promise<JobRow[]> {
   return db.rows(db.select().from(jobs).where(troubled).orderBy(asc(jobs.createdAt), asc(jobs.id)))
 }
 
-/** One job, or all of them. */
+/** The job with this id, or all jobs. */
 const named = (id: string) => (id === 'all' ? undefined : eq(jobs.id, id))
 
-/** Has jobs tried anew at once, with as many tries as new ones have; gives their number. */
+/** Makes failed jobs due at once, with as many tries as new jobs; returns their number. */
 export async function retryJobs(db: Db, id: string, now: number): Promise<number> {
   const anew = { state: 'waiting', tries: 0, dueAt: now } as const
   return db.changed(

@@ -15,8 +15,8 @@ export interface ScheduleParts {
 }
 
 /**
- * Work by the clock: one row a name, which is not deleted when it is done but waits for its next time. So one of all
- * servers does the work, and another one when that server dies.
+ * Work by the clock: each name has one row, which stays after the work and waits for its next time. So one of all
+ * servers does the work, and another one if that server dies.
  */
 export function createSchedules({ db, clock, random, logger }: ScheduleParts) {
   const periods = new Map<string, number>()

@@ -8,7 +8,7 @@ export const jobs = table(
     name: text().notNull(),
     /** The owner; no foreign key, since a job may have no owner. */
     ownerId: text(),
-    /** A name has a key once; null for a job that has none, or that has failed for good. */
+    /** Two jobs of one name never share a key; null without a key, and for a job that has failed for good. */
     key: text(),
     /** JSON, sealed by the vault for this row's id: it may hold a link that signs in. */
     payload: text().notNull(),
@@ -18,7 +18,7 @@ export const jobs = table(
     createdAt: whole().notNull(),
     /** When it may be tried next. */
     dueAt: whole().notNull(),
-    /** It is of no use from then on; null for no such time. */
+    /** The time after which the job is of no use; null without one. */
     endsAt: whole(),
     /** Of the try that runs: who else finds it ended may take the job. */
     lease: text(),

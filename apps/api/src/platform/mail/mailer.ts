@@ -1,4 +1,4 @@
-/** A mail as it is sent; `to` is one address. */
+/** A mail; `to` is one address. */
 export interface Mail {
   /** Of the job that sends it: a mail that comes twice after a crash is seen to be one. */
   readonly id: string

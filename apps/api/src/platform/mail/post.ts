@@ -39,7 +39,7 @@ const kept = z.object({
 })
 
 /**
- * Adds a mail to the transaction that causes it. The mail leaves after the answer, so neither its time nor a failure
+ * Adds a mail to the transaction that causes it. The mail leaves after the answer, so neither its time nor its failure
  * shows in the answer.
  */
 export function post(

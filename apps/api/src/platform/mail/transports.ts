@@ -22,7 +22,7 @@ function message(mail: Mail, from: string) {
   }
 }
 
-/** The setting's form ends with it, or with it and a bracket. */
+/** The setting ends with the domain, or with the domain and a bracket. */
 function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace('>', '')
 }

@@ -3,7 +3,7 @@ import { excessOf, type Pushed, type Room, wouldRefuseNewcomer } from './room.ts
 import type { Charges } from './turns.ts'
 import { WaitingRuns } from './waitingRuns.ts'
 
-/** Seats take a run each. The short ones are closed to long runs, so that these never hold all. */
+/** Each seat takes one run. Short seats are closed to long runs, so that long runs never hold all seats. */
 export type Seat = 'any' | 'short'
 
 export interface QueueSettings extends Room {
@@ -15,19 +15,19 @@ export interface Beginning<O> {
   readonly seat: Seat
 }
 
-/** So many short runs in a row may take a seat that a waiting long run could have. */
+/** So many short runs in a row may go before a waiting long run. */
 const shortInARow = 4
 
-/** By the work of everyday runs, a second of a processor; and of thorough ones, half a minute. */
+/** The work of an everyday run, a second of a processor, and of a thorough run, half a minute. */
 const charges: Readonly<Record<Lane, Charges>> = {
   short: { least: 250_000_000, most: 2_000_000_000 },
   long: { least: 5_000_000_000, most: 60_000_000_000 },
 }
 
 /**
- * Who may run when: data alone, without threads or clock. Every caller has turns by the work that they had, guests
- * and people with an account alternate, short runs go before long ones as far as long ones do not starve, and some
- * seats are kept for who has nothing running.
+ * Decides which run is next, as plain data without threads or clock. Callers get turns by the work that they have had,
+ * guests and people with an account alternate, short runs go before long ones unless long ones would starve, and some
+ * seats are kept for callers with nothing running.
  */
 export class FairQueue<O extends Order> {
   readonly #settings: QueueSettings
@@ -46,7 +46,7 @@ export class FairQueue<O extends Order> {
     this.#waiting[order.lane].add(order)
   }
 
-  /** Leaves the queue without having run; false where it did not wait. */
+  /** Removes a waiting run; false if it does not wait. */
   leave(order: O): boolean {
     const left = this.#waiting[order.lane].remove(order)
     this.#resetWhenIdle()
@@ -73,7 +73,7 @@ export class FairQueue<O extends Order> {
     this.#resetWhenIdle()
   }
 
-  /** Takes the runs out for which there is no room; to be asked when all that may begin have begun. */
+  /** Removes the runs that have no room; called after all possible runs have begun. */
   pushOut(): Pushed<O>[] {
     const pushed = excessOf(this.waiting(), this.#settings)
     for (const { order } of pushed) this.leave(order)

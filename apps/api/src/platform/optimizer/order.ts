@@ -2,7 +2,7 @@
 export type Group = 'guest' | 'person'
 export const groups = ['guest', 'person'] as const satisfies readonly Group[]
 
-/** Who asks for a run: an account, or the address of a guest. */
+/** The caller of a run: an account, or the address of a guest. */
 export interface Caller {
   readonly id: string
   readonly group: Group

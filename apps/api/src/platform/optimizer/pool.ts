@@ -26,9 +26,9 @@ export interface Call {
   readonly estimate: Estimate
   /** Aborted when the caller no longer waits. */
   readonly gone: AbortSignal
-  /** Hears the bytes of each better answer on the way. */
+  /** Called with the bytes of each better answer during the run. */
   readonly onBetter?: OnBetter
-  /** Hears about how many runs have their turn before this one, and itself, while it waits. */
+  /** Called while the run waits, with its approximate place in the queue: 1 is next. */
   readonly onPlace?: (place: number) => void
 }
 
@@ -42,7 +42,7 @@ export interface PoolFigures {
 export interface PoolSettings extends ThreadSettings, QueueSettings {
   /** A run longer than this is asked to stop, and answers the best plan it has. */
   readonly limitMs: number
-  /** The same for a run in a thread for short ones, as long as others wait for that. */
+  /** The limit of a run in a thread for short runs, as long as other runs wait for that thread. */
   readonly shortLimitMs: number
 }
 

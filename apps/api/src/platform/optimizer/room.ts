@@ -4,7 +4,7 @@ import { type Group, groups, type Order } from './order.ts'
 export interface Room {
   /** Runs of all callers. */
   readonly most: number
-  /** Runs of one caller. */
+  /** Most runs of one caller. */
   readonly mostOfCaller: number
   /** Bytes of all waiting requests; one caller may have a quarter. */
   readonly mostBytes: number
@@ -19,8 +19,8 @@ export interface Pushed<O> {
 const callersShareOfBytes = 1 / 4
 
 /**
- * The runs for which there is no room. Who has the most waiting loses the newest of them, in the group that has more:
- * a flood pushes out its own, and half of the places stay with the guests, as the other half with people.
+ * The runs that have no room. In the larger group the caller with the most waiting runs loses the newest of them: a
+ * flood pushes out its own runs, and half of the places stay for guests, the other half for people with an account.
  */
 export function excessOf<O extends Order>(waiting: readonly O[], room: Room): Pushed<O>[] {
   const kept = new Set(waiting)

@@ -50,7 +50,7 @@ export async function runJob(
   }
 }
 
-/** The thread's answers on the way do not pass through piscina, which hears of a job once. */
+/** Answers during the run do not pass through piscina, which reports a job once. */
 function lineTo(onBetter: OnBetter): MessageChannel {
   const line = new MessageChannel()
   line.port1.on('message', onBetter)

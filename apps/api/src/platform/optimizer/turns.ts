@@ -1,7 +1,7 @@
 export interface Charges {
   /** A turn costs no less, or a flood of tiny runs would be free. */
   readonly least: number
-  /** A turn costs no more, or one long run would shut its caller out for long. */
+  /** The highest price of a turn, since one long run would otherwise shut its caller out for long. */
   readonly most: number
 }
 
@@ -22,7 +22,7 @@ export class Turns {
     this.#charges = charges
   }
 
-  /** The caller to be served next; among equals the one named first. */
+  /** The next caller; of equals the caller named first. */
   next(waiting: Iterable<string>): string | undefined {
     let found: { readonly id: string; readonly account: number } | undefined
     for (const id of waiting) {

@@ -1,7 +1,7 @@
 import { type Group, groups, type Order } from './order.ts'
 import { type Charges, Turns } from './turns.ts'
 
-/** The waiting runs of one lane, by group and caller. Callers are kept in the order in which they began to wait. */
+/** The waiting runs of one lane, by group and caller. Callers are in the order in which they began to wait. */
 export class WaitingRuns<O extends Order> {
   readonly #runs: Record<Group, Map<string, O[]>> = { guest: new Map(), person: new Map() }
   readonly #turns: Record<Group, Turns>
@@ -47,7 +47,7 @@ export class WaitingRuns<O extends Order> {
     this.#turns[caller.group].end(caller.id, work, used)
   }
 
-  /** False where it does not wait. */
+  /** Removes a run; false if it does not wait. */
   remove(order: O): boolean {
     const { id, group } = order.caller
     const own = this.#runs[group].get(id) ?? []

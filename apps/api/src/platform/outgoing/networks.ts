@@ -10,7 +10,7 @@ export type PlaceOf = (address: string) => Place | undefined
 const global = ipaddr.IPv6.parse('2000::')
 const globalBits = 3
 
-/** Whether an address is one of the public internet: none of a private, local, shared, mapped or reserved range. */
+/** Whether an address belongs to the public internet, and not to a private, local, shared, mapped or reserved range. */
 export function isPublic(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
@@ -18,7 +18,7 @@ export function isPublic(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(global, globalBits)
 }
 
-/** Tells where an address is; undefined for one that nothing may be sent to. */
+/** Finds the kind of network of an address; undefined if nothing may be sent there. */
 export function placesOf(networks: string): PlaceOf {
   const isNamed = proxyTest(networks)
   return (address) => {

@@ -35,8 +35,8 @@ export function requireNumber(url: URL, placeOf: PlaceOf): void {
 }
 
 /**
- * Resolves the name of a target for the connection itself, so that nobody can give the check one address and the
- * connection another. One bad address among several refuses all.
+ * Resolves the name of a target for the connection itself, so that the checked address is the address that is used. One
+ * bad address among several refuses the target.
  */
 export function checkedLookup(url: URL, placeOf: PlaceOf): LookupFunction {
   return (name, options, answer) => {

@@ -2,11 +2,11 @@
 export const providerNames = ['stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** A subscription as the provider has it now. Times are milliseconds since the epoch. */
+/** The present state of a subscription at the provider. Times are milliseconds since the epoch. */
 export interface PaidSubscription {
   /** The provider's id. */
   readonly externalId: string
-  /** The account that its metadata name; null where they name none. */
+  /** The account in its metadata; null without one. */
   readonly accountId: string | null
   readonly priceId: string
   /** The provider's word: active, past_due, canceled, … */
@@ -14,7 +14,7 @@ export interface PaidSubscription {
   readonly startsAt: number
   /** End of the period that runs; it renews then unless it is canceled. */
   readonly periodEndsAt: number
-  /** It ends then, or ended; null while it renews. */
+  /** Its end; null while it renews. */
   readonly endsAt: number | null
   /** Since when an invoice is unpaid; null while all are paid. */
   readonly unpaidSince: number | null
@@ -78,7 +78,7 @@ export interface PaymentProvider {
   /** The address of a page where the order is paid; one that waits for the same plan is used again. */
   checkout(order: CheckoutOrder, key: string): Promise<string>
   portal(customerId: string, returnUrl: string): Promise<string>
-  /** All of a customer, ended ones too. */
+  /** All subscriptions of a customer, ended ones too. */
   subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
   invoicesOf(customerId: string): Promise<PaidInvoice[]>
   /** Customers with a subscription that has not ended. */

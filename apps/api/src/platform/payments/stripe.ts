@@ -148,7 +148,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A change of a subscription: one that is gone or canceled for good takes none. */
+/** Changes a subscription; refuses one that is gone or canceled for good. */
 async function changing(client: Stripe, id: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

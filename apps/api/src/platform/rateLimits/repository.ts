@@ -50,6 +50,6 @@ export async function forgetCalls(db: Db, rule: string, subject: string): Promis
 }
 
 export async function dropEndedWindows(db: Db, now: number): Promise<void> {
-  // A call may begin a new window meanwhile: the time is looked at again.
+  // A call may begin a new window meanwhile, so the time is checked again.
   await dropInLots(db, rateCounts, [rateCounts.rule, rateCounts.subject], lt(rateCounts.windowEnds, now))
 }

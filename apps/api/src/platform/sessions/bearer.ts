@@ -19,15 +19,15 @@ export interface KeyHolders {
   admit(holder: KeyHolder, request: FastifyRequest): Promise<void>
 }
 
-/** The text of a bearer header, perhaps empty; undefined without one. Other schemes are a proxy's own. */
+/** The text of a bearer header, perhaps empty; undefined without one. Other schemes belong to proxies. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const bearer = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')
   return bearer ? (bearer[1] ?? '').trim() : undefined
 }
 
 /**
- * The bearer's text on calls whose answer depends on the caller. The operator's calls have a token of their own,
- * and open calls ask for none.
+ * The bearer's text on calls whose answer depends on the caller. The operator's calls have a token of their own, and
+ * open calls need none.
  */
 export function keyOf(request: FastifyRequest, { access }: Operation): string | undefined {
   return access === 'visitor' || access === 'person' ? bearerOf(request) : undefined

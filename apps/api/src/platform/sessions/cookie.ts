@@ -29,7 +29,7 @@ function warnOnce(request: FastifyRequest): void {
   request.log.warn('a session cookie goes over plain http; serve Kerfwise behind TLS')
 }
 
-/** Sets a cookie of ours; without `maxAgeSeconds` it ends with the browser's session. */
+/** Sets a cookie; without `maxAgeSeconds` it ends with the browser's session. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ export interface DeviceDeps {
 
 const device = z.object({
   id: z.string(),
-  /** Who signed in here, the last one first, and until when that counts. */
+  /** The people who have signed in here, the last one first, each with the time until which that counts. */
   people: z.array(z.object({ id: z.string(), endsAt: z.number() })),
 })
 type Device = z.infer<typeof device>
@@ -28,8 +28,8 @@ type Device = z.infer<typeof device>
 const owner = 'device cookie'
 
 /**
- * Notes in a cookie that somebody has signed in by this browser. The cookie opens nothing: who holds it must still know
- * the password, but is not locked out by guesses from elsewhere. It is sealed, so that nobody can make one.
+ * Notes in a sealed cookie that a person has signed in by this browser. The cookie opens nothing: its holder must still
+ * know the password, but guesses from elsewhere do not lock the holder out.
  */
 export function noteDevice(
   deps: DeviceDeps,

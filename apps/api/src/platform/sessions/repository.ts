@@ -5,7 +5,7 @@ import { sessions } from './tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Neither past its end nor idle for too long. */
+/** A session before its end that was not idle for too long. */
 function alive(now: number) {
   return and(
     gt(sessions.expiresAt, now),
@@ -13,7 +13,7 @@ function alive(now: number) {
   )
 }
 
-/** Adds a session; the one it takes the place of, if any, ends in the same moment. */
+/** Adds a session, and ends the session that it replaces in the same moment. */
 export async function addSession(
   store: Store,
   row: SessionRow,

@@ -23,7 +23,7 @@ export interface OpenSession {
   readonly remembered: boolean
 }
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Visitor {
   /** The account that the call is for; without a session it came with an API key. */
   readonly person: { readonly id: string; readonly session: OpenSession | null } | null
@@ -33,7 +33,7 @@ export interface Visitor {
 
 export const guest: Visitor = { person: null, expired: false }
 
-/** Starts a session with a new token, in place of the one the browser had. */
+/** Starts a session with a new token, which replaces the browser's earlier session. */
 export async function signIn(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -90,7 +90,7 @@ export async function readVisitor(
   const now = deps.clock.now()
   const session = await sessionByToken(deps.db, hashToken(token), now)
   if (!session) return { person: null, expired: true }
-  // A time to come was noted by a clock that was ahead; with it the session would stay idle for too long.
+  // A fast clock noted a future time; with that time the session would stay idle for too long.
   if (renew && Math.abs(now - session.lastSeenAt) >= touchEveryMs) {
     await touchSession(deps.db, session.userId, session.id, { now, latestEnd: now + longestMs })
   }

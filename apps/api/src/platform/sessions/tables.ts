@@ -1,6 +1,6 @@
 import { index, table, text, whole } from '../db/columns.ts'
 
-/** Who is signed in where. Times are milliseconds since the epoch. */
+/** The sessions of people. Times are milliseconds since the epoch. */
 export const sessions = table(
   'sessions',
   {

@@ -15,7 +15,7 @@ export function tracedJobs(jobs: Jobs, traces: Traces): Jobs {
   }
 }
 
-/** What a message sets off in this process is no part of the call that sent it. */
+/** The effects of a message in this process are not part of the call that sent it. */
 export function apartBus(bus: Bus, traces: Traces): Bus {
   return { ...bus, tell: (channel, id) => traces.within(null, () => bus.tell(channel, id)) }
 }

@@ -15,7 +15,7 @@ export interface TraceSettings {
 
 /** A collector that does not answer costs this, and the spans. */
 const sendMs = 5_000
-/** The end of a server waits no longer for it. */
+/** The end of the server waits no longer for the collector. */
 const lastMs = 2_000
 const complainMs = 60_000
 /** Spans that wait; more are dropped, so that a lost collector costs some megabytes at most. */
@@ -27,7 +27,8 @@ const mostWaiting = 4_096
  */
 export async function startTraces(settings: TraceSettings): Promise<Traces> {
   const { endpoint, server, logger, everyMs = 2_000 } = settings
-  // Each by its name here, since a bundler would hoist the imports of a file of ours to the top of the program.
+  // Each module is imported by its name here, since a bundler would hoist the imports of a file of ours to the top of
+  // the program.
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')
   const { ExportResultCode, W3CTraceContextPropagator } = await import('@opentelemetry/core')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')

@@ -4,9 +4,9 @@ export type Facts = Readonly<Record<string, string | number | boolean>>
 /** A timed part of a call or a job. */
 export interface Span {
   note(facts: Facts): void
-  /** Marks a moment of it. */
+  /** Marks a moment of the span. */
   mark(name: string): void
-  /** Ends it; `fault` is the name of a fault. Its message stays here, as it may quote what a person typed. */
+  /** Ends the span; `fault` is the name of a fault. Its message is left out, since it may quote a person's text. */
   end(fault?: string): void
 }
 
@@ -20,9 +20,9 @@ export interface Origin {
 export interface Traces {
   /** Begins a span beside all others, or in the span of the caller. */
   begin(kind: 'call' | 'job', name: string, facts: Facts, origin?: Origin): Span
-  /** Begins a span in the one whose work runs now; undefined where none does. */
+  /** Begins a span inside the present one; undefined without a present one. */
   child(name: string, facts: Facts): Span | undefined
-  /** Does a work whose further spans are in this one; null for a work that belongs to none. */
+  /** Does a work whose further spans are inside this one; null for a work outside all spans. */
   within<T>(span: Span | null, work: () => T): T
   /** Sends the remaining spans, if the collector takes them soon. */
   close(): Promise<void>
@@ -36,7 +36,7 @@ export function faultName(error: unknown): string {
   return typeof own === 'string' && /^\w{1,60}$/.test(own) ? own : name
 }
 
-/** Does a work in a span, if there is one, and ends the span with it. */
+/** Does a work in a span, if there is one, and ends the span afterwards. */
 export async function inSpan<T>(traces: Traces, span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work()
   try {

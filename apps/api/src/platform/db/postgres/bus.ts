@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Bus, Channel } from '../../bus/bus.ts'
 
-/** Without news for so long everything counts as changed: a report can be lost with its connection. */
+/** After so long without a report everything counts as changed: a report can be lost with its connection. */
 const doubtMs = 60_000
 const retryMs = 2_000
 const channelName = 'kerfwise'
@@ -11,7 +11,7 @@ export interface PostgresBus extends Bus {
   close(): Promise<void>
 }
 
-/** Reports changes to all processes of one database, by LISTEN and NOTIFY on a connection of its own. */
+/** Reports changes to all processes of one database, by LISTEN and NOTIFY on a separate connection. */
 export async function listen(
   connect: () => pg.Client,
   pool: pg.Pool,

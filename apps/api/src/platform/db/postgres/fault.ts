@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * What PostgreSQL refused, or undefined as `code` where it could not be asked. Neither parameters nor the rows that the
- * driver's own error quotes are kept: they would end up in the log.
+ * A refusal of PostgreSQL; `code` is undefined if it could not be reached. The fault keeps neither parameters nor the
+ * rows that the driver's error quotes, since they would get into the log.
  */
 export class PostgresFault extends Error {
   override readonly name = 'PostgresFault'

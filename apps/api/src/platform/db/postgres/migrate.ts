@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyPending } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 
-/** The database cannot serve as it is; the message has the reason and the remedy. */
+/** A database that cannot serve; the message has the reason and the remedy. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase'
 }
@@ -13,7 +13,7 @@ export class UnfitDatabase extends Error {
 /** Sorting by code points, as SQLite sorts; others depend on the system's library and its version. */
 const byCodePoint = /^(C|POSIX|C\.UTF-?8)$/i
 
-/** Connects to a database, checks it and does something with it before anybody uses it. */
+/** Connects to a database, checks it and prepares it before its first use. */
 export async function connect(client: Client, prepare: (client: Client) => Promise<void>): Promise<void> {
   try {
     await client.connect()
@@ -24,7 +24,7 @@ export async function connect(client: Client, prepare: (client: Client) => Promi
   }
 }
 
-/** A host name with several addresses has a fault for each address, and none of its own. */
+/** For a host name with several addresses the error has a fault for each address, and no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause)

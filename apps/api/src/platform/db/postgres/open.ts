@@ -7,15 +7,15 @@ import { postgresStore } from './store.ts'
 
 export interface PostgresSettings {
   readonly url: string
-  /** The same database past a balancer of connections; `url` without a balancer. */
+  /** The address of the same database past a balancer of connections; `url` without a balancer. */
   readonly direct?: string
   /** Folder of the migrations. */
   readonly migrations: string
   /** Whether to bring the tables up to date, as is the default, or else to wait until they are. */
   readonly migrates?: boolean
-  /** Told now and then for which tables it waits. */
+  /** Called now and then with the tables that it waits for. */
   waits?(tables: string): void
-  /** The most connections of this process, beside the one that listens. */
+  /** Most connections of this process, beside the connection that listens. */
   readonly connections: number
   /** Called for connections that fail while unused, or that end in use. */
   failed(error: unknown): void
@@ -32,8 +32,8 @@ const limits = {
   keepAlive: true,
 } as const
 
-// Whole numbers of 64 bits and sums of them as numbers: those that we store have 53 bits at most. Drizzle asks for the
-// driver's common list of types, so they stand there.
+// Reads whole numbers of 64 bits and their sums as numbers: stored values have 53 bits at most. Drizzle uses the
+// driver's shared list of types, so the list is changed here.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 
 /** Opens a database of PostgreSQL, with its tables up to date. */
