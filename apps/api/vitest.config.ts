@@ -40,6 +40,8 @@ const onBothEngines = [
   'programs',
   'projectPages',
   'projects',
+  'rack',
+  'rackRace',
   'replicas',
   'routes',
   'solveJobs',

@@ -4,6 +4,7 @@ import * as external from '../src/modules/external/tables.ts'
 import * as keyTables from '../src/modules/keys/tables.ts'
 import * as materialTables from '../src/modules/materials/tables.ts'
 import * as projectTables from '../src/modules/projects/tables.ts'
+import * as rackTables from '../src/modules/rack/tables.ts'
 import * as shareTables from '../src/modules/shares/tables.ts'
 import * as solveJobTables from '../src/modules/solveJobs/tables.ts'
 import * as tierTables from '../src/modules/tiers/tables.ts'
@@ -24,6 +25,8 @@ export const projects = toPostgres(projectTables.projects)
 export const projectResults = toPostgres(projectTables.projectResults)
 export const projectMaterials = toPostgres(projectTables.projectMaterials)
 export const materials = toPostgres(materialTables.materials)
+export const rackBars = toPostgres(rackTables.rackBars)
+export const rackWorths = toPostgres(rackTables.rackWorths)
 export const apiKeys = toPostgres(keyTables.apiKeys)
 export const solveJobs = toPostgres(solveJobTables.solveJobs)
 export const webhooks = toPostgres(webhookTables.webhooks)

@@ -10,6 +10,7 @@ import { materialRoutes } from './modules/materials/index.ts'
 import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
 import { projectRoutes, type ViewUser } from './modules/projects/index.ts'
+import { rackRoutes } from './modules/rack/index.ts'
 import { shareRoutes } from './modules/shares/index.ts'
 import { solveJobRoutes } from './modules/solveJobs/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
@@ -39,6 +40,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   projectRoutes(app, deps, view)
   exportRoutes(app, deps)
   materialRoutes(app, deps)
+  rackRoutes(app, deps)
   shareRoutes(app, deps)
   supportRoutes(app, deps)
 }

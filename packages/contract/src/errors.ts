@@ -44,6 +44,9 @@ export const errorStatus = {
   idempotencyKeyReused: 409,
   trialUsed: 409,
   trialNotNeeded: 409,
+  // The rack
+  rackTaken: 409,
+  rackState: 409,
   // Payment
   paymentNotSetUp: 503,
   paymentUnavailable: 503,

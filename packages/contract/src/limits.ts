@@ -22,6 +22,7 @@ export const limitsShape = {
   import: z.boolean(),
   export: z.boolean(),
   thorough: z.boolean(),
+  rack: count,
   apiKeys: count,
   apiCalls: count,
 } satisfies { [K in LimitKey]: z.ZodType<LimitValue<K>> }

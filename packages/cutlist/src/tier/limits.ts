@@ -26,6 +26,8 @@ export const LIMIT_KINDS = {
   export: 'flag',
   /** The thorough effort of the optimizer. */
   thorough: 'flag',
+  /** Bars on the rack, free and reserved ones. */
+  rack: 'count',
   /** Keys by which programs of the person call. */
   apiKeys: 'count',
   /** Calls a minute by all of these keys together. */
@@ -72,6 +74,7 @@ export const CLOSED_FEATURES = {
   import: false,
   export: false,
   thorough: false,
+  rack: 0,
   apiKeys: 0,
   apiCalls: 0,
 } as const satisfies Record<keyof typeof OPEN_FEATURES, false> & Partial<TierLimits>
@@ -87,6 +90,7 @@ export const UNLIMITED: TierLimits = {
   lengths: null,
   leftovers: null,
   maxJoins: null,
+  rack: null,
   apiKeys: null,
   apiCalls: null,
   support: 'full',

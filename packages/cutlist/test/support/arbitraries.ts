@@ -33,6 +33,7 @@ export const tierLimits: fc.Arbitrary<TierLimits> = fc.record({
   import: fc.boolean(),
   export: fc.boolean(),
   thorough: fc.boolean(),
+  rack: count(50),
   apiKeys: count(5),
   apiCalls: count(60),
   support: fc.constantFrom('limited', 'full'),

@@ -9,6 +9,7 @@ import { signedIn } from '../../platform/sessions/guard.ts'
 import { viewKeys } from '../keys/index.ts'
 import { allMaterials } from '../materials/index.ts'
 import { bundleTexts } from '../projects/index.ts'
+import { barsGone, barsOnRack, viewBar, worthOfRack } from '../rack/index.ts'
 import { sharesOf } from '../shares/index.ts'
 import { solveJobsOf, viewSolveJob } from '../solveJobs/index.ts'
 import { userById } from '../users/index.ts'
@@ -47,6 +48,8 @@ async function exportHead(deps: Deps, person: Person): Promise<object> {
     language: row?.language ?? null,
     sessions: await viewSessions(deps, person),
     materials: await allMaterials(deps.db, id),
+    rack: [...(await barsOnRack(deps.db, id)), ...(await barsGone(deps.db, id))].map(viewBar),
+    rackWorth: await worthOfRack(deps.db, id),
     keys: (await viewKeys(deps.db, id)).map(({ name, scopes, created }) => ({ name, scopes, created })),
     webhooks: (await viewWebhooks(deps, id)).map(({ url, created }) => ({ url, created })),
     shares: await sharesOf(deps.db, id),

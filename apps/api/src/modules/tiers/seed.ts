@@ -31,6 +31,7 @@ const core: Limits = {
   lengths: 10,
   leftovers: 20,
   maxJoins: 1,
+  rack: 200,
   apiKeys: 5,
   apiCalls: 60,
 }
@@ -44,6 +45,7 @@ const pro: Limits = {
   lengths: 50,
   leftovers: 500,
   maxJoins: 4,
+  rack: 5_000,
   apiKeys: 20,
   apiCalls: 300,
 }

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import type { Random } from '../../platform/crypto/tokens.ts'
+
+/** What work on a rack needs to know besides the database. */
+export interface Doing {
+  readonly ownerId: string
+  /** Seconds since the epoch. */
+  readonly now: number
+  readonly random: Random
+}
+
+export const doingOf = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, ownerId: string): Doing => ({
+  ownerId,
+  now: Math.floor(clock.now() / 1000),
+  random,
+})

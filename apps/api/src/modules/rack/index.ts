@@ -1,0 +1,2 @@
+export { barsGone, barsOnRack, viewBar, worthOfRack } from './repository.ts'
+export { rackRoutes } from './routes.ts'

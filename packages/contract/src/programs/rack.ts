@@ -1,0 +1,231 @@
+import {
+  isRackCode,
+  MOST_WORTH_CLASSES,
+  parseLength,
+  RACK_KINDS,
+  RACK_STATES,
+  UNITS,
+  type Unit,
+  WORTH_BOUNDS,
+} from '@kerfwise/cutlist'
+import { z } from 'zod'
+import { bounds } from '../bounds.ts'
+import { operation } from '../operation.ts'
+import { entityId } from '../project.ts'
+import { line } from '../text.ts'
+
+/** Bars of one call. */
+const most = 1_000
+
+const shared = { tag: 'rack', access: 'person' } as const
+const seconds = z.number().int().nonnegative()
+const unit = z.enum(UNITS)
+
+const code = z
+  .string()
+  .refine(isRackCode, { error: 'must be the six signs of a label, for example K7Q2M9' })
+  .meta({ id: 'RackCode', description: 'The six signs of a label', examples: ['K7Q2M9'] })
+
+const plan = z
+  .object({ projectId: entityId, panelId: entityId, title: line(0, bounds.title) })
+  .meta({ id: 'RackPlan' })
+
+const place = { rack: line(0, 60), slot: line(0, 60) }
+
+/** How long a bar is: a text as typed, and the unit that the text is in. */
+const length = { length: line(1, 64), unit }
+
+interface Typed {
+  readonly length?: string | undefined
+  readonly unit?: Unit | undefined
+}
+
+function mustBeLength({ length, unit }: Typed, context: z.RefinementCtx): void {
+  if (length === undefined || unit === undefined) return
+  const read = parseLength(length, unit)
+  if (read.ok) return
+  const message = `must be a length of a bar, for example 1840 or 72 1/2 (${read.issue.code})`
+  context.addIssue({ code: 'custom', path: ['length'], message })
+}
+
+export const rackBar = z
+  .object({
+    id: code,
+    kind: z.enum(RACK_KINDS),
+    ...length,
+    material: z.string(),
+    rack: z.string(),
+    slot: z.string(),
+    from: code.nullable().meta({ description: 'The bar that it was cut from, where that had a label' }),
+    job: z.string().meta({ description: 'The job that left it' }),
+    state: z.enum(RACK_STATES),
+    plan: plan.nullable().meta({ description: 'The plan that has reserved it, or that it was cut by' }),
+    added: seconds,
+    modified: seconds,
+  })
+  .meta({ id: 'RackBar' })
+
+export type RackBarOfWire = z.infer<typeof rackBar>
+
+const list = z.array(rackBar)
+
+const toAdd = z
+  .object({
+    kind: z.enum(RACK_KINDS).default('offcut'),
+    ...length,
+    material: line(1, bounds.title),
+    rack: place.rack.default(''),
+    slot: place.slot.default(''),
+    job: line(0, bounds.title).default(''),
+    count: z.number().int().min(1).max(most).default(1),
+  })
+  .superRefine(mustBeLength)
+
+const toCorrect = z
+  .object({
+    id: code,
+    kind: z.enum(RACK_KINDS).optional(),
+    length: length.length.optional(),
+    unit: unit.optional(),
+    material: line(1, bounds.title).optional(),
+    rack: place.rack.optional(),
+    slot: place.slot.optional(),
+    job: line(0, bounds.title).optional(),
+  })
+  .superRefine(mustBeLength)
+  .refine(({ length, unit }) => (length === undefined) === (unit === undefined), {
+    error: 'must come with the other one of length and unit',
+    path: ['length'],
+  })
+
+const toMove = z.object({ id: code, to: z.enum(['free', 'cut', 'scrapped']) })
+
+const eachOnce = (named: readonly string[]) => new Set(named).size === named.length
+const once = { error: 'must name each bar once' }
+
+export const rackChanges = z.object({
+  add: z.array(toAdd).max(most).default([]),
+  correct: z
+    .array(toCorrect)
+    .max(most)
+    .refine((all) => eachOnce(all.map(({ id }) => id)), once)
+    .default([]),
+  move: z
+    .array(toMove)
+    .max(most)
+    .refine((all) => eachOnce(all.map(({ id }) => id)), once)
+    .default([]),
+  remove: z.array(code).max(most).refine(eachOnce, once).default([]),
+})
+
+export type RackChanges = z.output<typeof rackChanges>
+
+export const listRack = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/rack',
+  summary:
+    'The bars and offcuts on the rack, those that wait longest first; with `gone` the ones cut or scrapped.',
+  scope: 'read',
+  parts: { query: z.object({ gone: z.enum(['true', 'false']).default('false') }) },
+  success: list,
+  errors: [],
+})
+
+export const changeRack = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/rack',
+  summary:
+    'Add bars, correct them, free, cut or scrap them, and remove mistaken entries: all of it or nothing. Answers the bars added, then those changed.',
+  scope: 'write',
+  parts: { body: rackChanges },
+  success: list,
+  errors: ['notAuthorized', 'rackState'],
+})
+
+export const reserveRack = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/rack/reservations',
+  summary:
+    'Reserve exactly these bars for the plan of a panel: others that it had become free, and none frees all. All or nothing: 409 names the bars that are not free. Answers the bars that the plan has.',
+  scope: 'write',
+  parts: { body: z.object({ plan, bars: z.array(code).max(most).refine(eachOnce, once) }) },
+  success: list,
+  errors: ['notAuthorized', 'rackTaken'],
+})
+
+const keptOffcut = z
+  .object({ ...length, material: line(1, bounds.title), count: z.number().int().min(1).max(most).default(1) })
+  .superRefine(mustBeLength)
+
+/** One bar at the saw. */
+const cut = z.object({
+  key: z.string().regex(/^[\w:.-]{1,60}$/),
+  bars: z.array(code).max(20).refine(eachOnce, once).default([]),
+  kept: z.array(keptOffcut).max(20).default([]),
+})
+
+export const cutRack = operation({
+  ...shared,
+  method: 'POST',
+  path: '/v1/rack/cuts',
+  summary:
+    'Say which bars of a plan are cut, and which offcuts they left. `key` names a bar of the plan: a key that came before changes nothing, so a call may be repeated. `open` takes keys back. Answers the bars changed, and the offcuts.',
+  scope: 'write',
+  parts: {
+    body: z.object({
+      plan,
+      cuts: z.array(cut).max(200).default([]),
+      open: z.array(cut.shape.key).max(200).default([]),
+    }),
+  },
+  success: list,
+  errors: ['notAuthorized', 'rackTaken'],
+})
+
+const worth = z
+  .object({
+    unit,
+    classes: z
+      .array(z.object({ from: z.string().max(64), price: z.number().min(0).max(1_000_000_000) }))
+      .max(MOST_WORTH_CLASSES),
+  })
+  .meta({ id: 'RackWorth' })
+
+const sentWorth = worth.superRefine(({ unit, classes }, context) => {
+  const seen = new Set<number>()
+  for (const [at, { from }] of classes.entries()) {
+    const read = parseLength(from, unit, { bounds: WORTH_BOUNDS })
+    const path = ['classes', at, 'from']
+    if (!read.ok) {
+      context.addIssue({ code: 'custom', path, message: `must be a length (${read.issue.code})` })
+    } else if (seen.has(read.value)) {
+      context.addIssue({ code: 'custom', path, message: 'must differ from the other classes' })
+    } else seen.add(read.value)
+  }
+})
+
+export const getRackWorth = operation({
+  ...shared,
+  method: 'GET',
+  path: '/v1/rack/worth',
+  summary:
+    'What offcuts are worth: from each length on, so much for a metre, or for a foot where the unit is in. or ft.',
+  scope: 'read',
+  parts: {},
+  success: worth,
+  errors: [],
+})
+
+export const putRackWorth = operation({
+  ...shared,
+  method: 'PUT',
+  path: '/v1/rack/worth',
+  summary: 'Say what offcuts are worth, by classes of length.',
+  scope: 'write',
+  parts: { body: sentWorth },
+  success: worth,
+  errors: ['notAuthorized'],
+})
