@@ -28,6 +28,6 @@ describe('what a sheet says is proved', () => {
       { id: 'configuration.set', args: { values: { cutWaste: '' } } },
       aContext(),
     )
-    expect(await proofOf(blank)).toMatch(/Counted without a kerf: nobody has set one\.$/)
+    expect(await proofOf(blank)).toMatch(/Counted without a kerf, since none is set\.$/)
   })
 })

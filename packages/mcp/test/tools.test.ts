@@ -83,7 +83,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     })
     expect((await call('verify', { proof: '{}' })).data).toMatchObject({
       standing: 'refused',
-      statement: 'This is no proof file. format: is missing',
+      statement: 'This is not a proof file. format: is missing',
     })
   })
 

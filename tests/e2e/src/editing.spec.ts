@@ -210,7 +210,7 @@ test('lengths that may mean two things are read alike by one click, and taken ba
   await openWorkspace(page)
   await paste(page, 'Length, row 1', 'Length (mm)\tQty\n1.840\t2\n2.180\t1\n900\t3')
   await snapshotTaken(page)
-  await expect(page.getByText('Read all 2 lengths alike, the first as:')).toBeVisible()
+  await expect(page.getByText('Read all 2 lengths the same way, the first as:')).toBeVisible()
   await page.getByRole('button', { name: '1840 mm', exact: true }).click()
   await expect(cell(page, 'Length', 1)).toHaveValue('1840 mm')
   await expect(cell(page, 'Length', 2)).toHaveValue('2180 mm')

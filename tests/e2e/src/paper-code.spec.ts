@@ -56,7 +56,7 @@ test('the code on the paper of a shared plan opens its check, until the plan cha
   await share.getByRole('button', { name: 'Create a link' }).click()
   await expect(share.getByRole('textbox')).toHaveValue(/\/shared\//)
   await page.keyboard.press('Escape')
-  await expect((await openExport(page)).getByText('Whoever scans the code on the PDF')).toBeVisible()
+  await expect((await openExport(page)).getByText('Anyone who scans the code on the PDF')).toBeVisible()
   await page.keyboard.press('Escape')
   const address = await codeOfPdf(page)
   expect(address).toMatch(/\/verify\?share=[\w-]{43}\.[0-9a-f]{32}$/)

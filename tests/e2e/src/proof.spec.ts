@@ -74,7 +74,7 @@ test('a guest takes the proof of a plan away, and anybody checks it; one changed
   expect(changed).not.toBe(text)
   await drop(page, changed)
   await expect(verdict(page, 'Something in this file is wrong.')).toBeVisible()
-  await expect(told).toContainText('The fingerprint is not that of this plan: one of them was changed.')
+  await expect(told).toContainText('The fingerprint does not belong to this plan: one of the two was changed.')
   await expect(told).toContainText(/bars\[\d+\]\.items\[\d+\]\.length: is not the requested length/)
   await lookAtEach(page, 'verify-changed')
 })
@@ -91,13 +91,13 @@ test('what is no proof file is refused in words, and a bound without a certifica
     [text.slice(0, text.length / 2), 'It is not JSON, or only a part of it arrived.'],
     [`${'['.repeat(1_000_000)}`, 'It is not JSON, or only a part of it arrived.'],
     ['{"success":{}}', 'It is a file of another kind.'],
-    [text.replace('"version":1,', '"version":2,'), 'It is of a version that this page does not know.'],
+    [text.replace('"version":1,', '"version":2,'), 'This page does not know its version.'],
     [text.replace('"hash":', '"no":'), 'A part of it is missing or has the wrong form.'],
     [' '.repeat(33 * 1024 * 1024), 'It is larger than 32 MB.'],
   ] as const) {
     await drop(page, file)
     await expect(page.getByText(words)).toBeVisible()
-    await expect(verdict(page, 'This is no proof file.')).toBeVisible()
+    await expect(verdict(page, 'This is not a proof file.')).toBeVisible()
   }
   const file = JSON.parse(text)
   file.answer.success.data.meta.certificate = { search: { reason: 'joinedBars' } }

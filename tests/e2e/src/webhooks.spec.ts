@@ -90,7 +90,7 @@ test('a webhook is added, tried, told of a job, given a new secret and removed',
   await renewing.getByRole('button', { name: 'Make a new secret' }).click()
   const renewed = await renewing.getByLabel('Secret', { exact: true }).textContent()
   await renewing.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('The old secret signs too until')).toBeVisible()
+  await expect(page.getByText('The old secret also signs until')).toBeVisible()
   await page.getByRole('button', { name: `Show the secret: ${there.url}` }).click()
   const showing = dialog(page, 'Show the secret')
   await showing.getByRole('textbox', { name: 'Your password' }).fill(pass)

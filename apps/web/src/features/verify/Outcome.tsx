@@ -5,7 +5,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 import type { Check } from './useCheck.ts'
 import { Words } from './Words.tsx'
 
-/** Why a file is no proof file, by the member that is wrong. */
+/** Why a file is not a proof file, by the wrong member. */
 const members: Record<string, 'file' | 'format' | 'version' | undefined> = {
   file: 'file',
   format: 'format',
