@@ -15,7 +15,7 @@ import { Missing, main, say, seconds } from './lib/say.mjs'
 const program = join(root, `target/release/kerfwise${exe}`)
 const published = join(root, 'docs/benchmarks.json')
 
-/** The last change of the optimizer: later ones leave the figures as they are. */
+/** The last change of the optimizer: later commits do not change the figures. */
 const commit = () =>
   output('git', ['-C', root, 'log', '-1', '--format=%h', '--abbrev=12', '--', 'crates/kerfwise-core'])
 

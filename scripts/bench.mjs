@@ -1,5 +1,5 @@
-// `pnpm bench [name…]`: prints figures, judges nothing. Names are packages, or `core` for the benches in `benches/`
-// (`--write` keeps its figures as the baseline); without one, all that have a bench.
+// `pnpm bench [name…]`: prints figures and judges nothing. Names are packages, or `core` for the benches in `benches/`
+// (`--write` keeps its figures as the baseline); without a name, all packages that have a bench.
 import { join } from 'node:path'
 import { provideChromium } from './lib/chromium.mjs'
 import { root } from './lib/paths.mjs'

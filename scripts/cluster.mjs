@@ -1,5 +1,5 @@
-// `pnpm cluster`: PostgreSQL, two web servers, two solvers, one for jobs and nginx, without docker. `pnpm chaos
-// [scenario…] [times]`: the same, with parts of it killed under load.
+// `pnpm cluster`: PostgreSQL, two web servers, two solvers, one server for jobs, and nginx, without docker. `pnpm chaos
+// [scenario…] [times]`: the same cluster, with parts of it killed under load.
 import { root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { attempt } from './lib/run.mjs'

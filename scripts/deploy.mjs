@@ -36,7 +36,7 @@ const besideEachOther = (/** @type {string} */ text) => {
   return JSON.stringify(schema)
 }
 
-/** Unpacks the schemas of one version of Kubernetes, and gives their folder. */
+/** Unpacks the schemas of one version of Kubernetes and returns their folder. */
 const provideSchemas = async () => {
   const version = versions['kubernetes-validate']
   const folder = join(cache, `kubernetes-schemas-${version}`)

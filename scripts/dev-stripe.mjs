@@ -13,7 +13,7 @@ const port = process.env.PORT ?? '3000'
 const stripePort = process.env.KERFWISE_DEV_STRIPE_PORT ?? '12111'
 const url = `http://localhost:${port}`
 const stripe = `http://localhost:${stripePort}`
-// The stand-in forgets everything when it ends, so the database beside it is new each time, and never your own.
+// The stand-in forgets everything when it ends, so its database is new each time and never your own.
 const data = join(root, 'data', 'dev-stripe')
 
 const settings = {

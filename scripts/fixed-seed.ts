@@ -1,5 +1,6 @@
-// Properties try the same cases in every run, so that a run tells of the change under test and not of its luck.
-// `KERFWISE_SEED=$RANDOM pnpm test` in a package tries others, `KERFWISE_CASES=20000` more where a property names no number.
+// Properties try the same cases in every run, so that a failure comes from the change under test and not from luck.
+// `KERFWISE_SEED=$RANDOM pnpm test` in a package tries other cases, `KERFWISE_CASES=20000` more where a property names
+// no number.
 import { configureGlobal } from 'fast-check'
 
 const { KERFWISE_SEED, KERFWISE_CASES, KERFWISE_FAULTS } = process.env

@@ -57,7 +57,7 @@ await main(async () => {
     )
   for (const [name, { seeds, more }] of Object.entries(targets)) {
     if (named.length > 0 && !named.includes(name)) continue
-    // What a run finds new ways with is kept beside its seeds, for the next run.
+    // Inputs that reach new code are kept beside the seeds, for the next run.
     const kept = join(root, 'fuzz/corpus', name)
     mkdirSync(kept, { recursive: true })
     seeds(kept)

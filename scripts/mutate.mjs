@@ -28,7 +28,8 @@ const parts = {
 const packages = {
   cutlist: { folder: 'packages/cutlist', sources: '^src/', tests: [], least: 0.88 },
   contract: { folder: 'packages/contract', sources: '^src/', tests: [], least: 0.9 },
-  // What allows and refuses by a plan; the rest of the server is tried by requests, each of which takes a second.
+  // The code that allows and refuses by a plan. The rest of the server is tested by requests, each of which takes a
+  // second.
   api: {
     folder: 'apps/api',
     sources:

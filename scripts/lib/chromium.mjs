@@ -33,10 +33,12 @@ const installed = (names) => {
   return null
 }
 
-/** The path of an installed Chromium or Chrome, preferably that of KERFWISE_CHROMIUM; null without one. */
+/** The path of an installed Chromium or Chrome, first that of KERFWISE_CHROMIUM; null without one. */
 export const findChromium = () => installed(candidates)
 
-/** The browser of the journeys: a shell, else a whole browser; null without one, since Playwright finds its own. */
+/**
+ * The browser of the journeys: a shell, else a whole browser; null without one, since Playwright then finds its own.
+ */
 export const findShell = () => installed([...shells, ...candidates])
 
 /** @param {string} name of the system's package */
@@ -59,7 +61,7 @@ const fromPlaywright = async () => {
 /** Sees to it that the journeys find a browser, if need be a whole one. */
 export const provideShell = async () => {
   if (installed(shells)) return
-  // Whoever has a browser on a machine of their own keeps it as it is.
+  // A browser that a person has installed on their own machine stays as it is.
   if (findChromium() && !process.env.CI) return
   await fromSystem('chromium-headless-shell')
   if (!installed(shells)) await provideChromium()

@@ -1,4 +1,4 @@
-// What the unit tests reached in their last run, from the figures that they leave.
+// The figures that the unit tests left in their last run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

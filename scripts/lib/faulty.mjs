@@ -1,4 +1,4 @@
-// A copy of the core in which every fault stands behind a number, so that all of them need one build.
+// A copy of the core in which every fault is behind a number, so that all of them need one build.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

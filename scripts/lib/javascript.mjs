@@ -6,7 +6,7 @@ import { cache, root, stamps, versions } from './paths.mjs'
 import { addToPath, attempt, output, run } from './run.mjs'
 import { Missing, say } from './say.mjs'
 
-/** Puts the workspace's own Node and pnpm first on PATH, whatever the caller's are. */
+/** Puts the workspace's own Node and pnpm first on PATH. */
 export const provideNode = async () => {
   const home = join(cache, `node-${versions.node}-pnpm-${versions.pnpm}`)
   const bin = join(home, 'node_modules', '.bin')

@@ -1,4 +1,4 @@
-// What start, test and dev have in common: from a fresh machine to one that can build.
+// The common beginning of start, test and dev: makes a fresh machine ready to build.
 import { installPackages, provideNode } from './javascript.mjs'
 import { provideRust, requireLinker } from './rust.mjs'
 import { Missing } from './say.mjs'

@@ -1,4 +1,4 @@
-// Programs of PyPI, each in a folder of its own; left out where Python is not here.
+// Programs of PyPI, each in its own folder; skipped without Python.
 import { join } from 'node:path'
 import { attempt, output } from './run.mjs'
 import { say } from './say.mjs'

@@ -1,4 +1,4 @@
-// PostgreSQL and nginx, of which `pnpm cluster` makes a cluster: installed ones, else the system's packages.
+// PostgreSQL and nginx for `pnpm cluster`: the installed ones, else the system's packages.
 import { existsSync, readdirSync } from 'node:fs'
 import { attempt, output } from './run.mjs'
 import { Missing, say } from './say.mjs'

@@ -1,4 +1,4 @@
-// Faults that no test noticed, and those of which it is known why none can.
+// Faults that no test noticed, and the known faults that no test can notice.
 
 /** Without line and column, which every edit moves. @param {string} fault */
 const name = (fault) => fault.replace(/^(?:.*\/src\/)?([^:]+):\d+:\d+: /, '$1: ')

@@ -132,7 +132,7 @@ def write():
     right("a share that lies between two numbers is rounded down", half, [{"stock": 0, "pieces": ["a"]}],
           {"utilization": amount(-1, 12), "pessimisticUtilization": amount(-1, 12)})
 
-    # What is said to be proved.
+    # The claims about the proof.
     proof = "meta.proof"
     right("a bound below the cost", SQUARE, FULL, bound=4999.5)
     right("a bound of nothing", SQUARE, FULL, bound=0)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Nothing here has a state that one file could leave to the next, and a worker for each file takes a second.
+  // No file leaves a state to the next one, and a worker for each file would take a second.
   test: { isolate: false, setupFiles: ['../../scripts/fixed-seed.ts'], testTimeout: 120_000 },
 })

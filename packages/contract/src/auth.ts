@@ -35,7 +35,7 @@ export const login = operation({
       nameOrMail: line(1, 254),
       pass: givenPassword,
       rememberMe: z.boolean().default(false),
-      /** Needed where one-time codes are on; without it the answer is `totpRequired`. */
+      /** Required if one-time codes are on; without it the answer is `totpRequired`. */
       code: oneTimeCode.nullish(),
     }),
   },

@@ -3,7 +3,7 @@ import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 import { user } from './user.ts'
 
-/** Name of a payment provider; `stripe` is the one there is. */
+/** Name of a payment provider; `stripe` is the only one. */
 const provider = z.object({ provider: z.string().min(1).max(40) })
 const id = z.string().min(1).max(100)
 const ofProvider = ['paymentNotSetUp', 'paymentUnavailable', 'notFound'] as const

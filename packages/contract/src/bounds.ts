@@ -16,7 +16,7 @@ export const bounds = {
   materialBody: 256_000,
   /** Levels of arrays and objects in a body. */
   depth: 32,
-  /** Members of one object in a body. */
+  /** Most members of one object in a body. */
   members: 20_000,
   /** Bytes of the name of a member in a body: a hundred signs fit, were each of them escaped. */
   memberName: 600,

@@ -25,14 +25,14 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Hears the cursor of the next page, null after the last one, for operations that answer in pages. */
+  /** Called with the cursor of the next page, null after the last one, for operations that answer in pages. */
   readonly onNext?: (cursor: string | null) => void
 }
 
 export interface WatchOptions<Success> extends CallOptions {
   /** Called with better answers during the call, for operations that send them. */
   readonly onProgress?: (success: Success) => void
-  /** Hears about how many runs have their turn before this one, itself included; 0 when it has begun. */
+  /** Called with the approximate place in the queue: 1 is next, 0 has begun. */
   readonly onPlace?: (place: number) => void
 }
 

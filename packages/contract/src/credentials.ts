@@ -9,7 +9,7 @@ export const newPassword = z.string().min(bounds.password.min).max(bounds.passwo
 /** A password as entered to sign in. Any text is compared. */
 export const givenPassword = z.string().max(bounds.password.max)
 
-/** A visible character. Nobody could distinguish names of invisible characters alone. */
+/** A visible character. People could not tell names of invisible characters apart. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const halfCharacter = /\p{Cs}/u
 

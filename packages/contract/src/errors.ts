@@ -1,5 +1,5 @@
 /**
- * The one error table: code → HTTP status. The text of a code is `errors.<code>` in every language of
+ * The only error table: code → HTTP status. The text of a code is `errors.<code>` in every language of
  * `@kerfwise/locales`.
  */
 export const errorStatus = {

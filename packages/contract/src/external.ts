@@ -4,7 +4,7 @@ import { longestLocalPath } from './localPath.ts'
 import { operation } from './operation.ts'
 import { user } from './user.ts'
 
-/** Who vouches for people besides us, in the order in which a page offers them. */
+/** The identity providers, in the order in which a page offers them. */
 export const EXTERNAL_PROVIDERS = [
   { id: 'google', name: 'Google' },
   { id: 'microsoft', name: 'Microsoft' },
@@ -48,8 +48,8 @@ export const giveExternalCode = operation({
 const provider = z.object({ provider: z.string().min(1).max(40) })
 
 /**
- * Addresses that a browser opens. They answer redirects; a failure leads to /login with `?error=<code>` of the error
- * table. After `totpRequired`, `giveExternalCode` takes the `flow` of that address.
+ * Addresses that a browser opens. They answer with redirects; a failure leads to /login with `?error=<code>` of the
+ * error table. After `totpRequired`, `giveExternalCode` takes the `flow` of that address.
  */
 export const externalStart = operation({
   method: 'GET',

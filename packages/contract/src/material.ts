@@ -24,7 +24,7 @@ interface MaterialToSend {
 }
 
 const materialInput = z.object({ id: entityId.nullish(), ...materialShape }).catchall(typed)
-/** The type of a sent material has the named fields alone: callers send further ones, and the schema checks them. */
+/** The type of a sent material has only the named fields: callers send further fields, and the schema checks them. */
 const sent: z.ZodType<z.output<typeof materialInput>, MaterialToSend> = materialInput
 
 const list = z.array(material)

@@ -21,7 +21,7 @@ export interface OperationParts {
   readonly headers?: z.ZodObject
 }
 
-/** One call over HTTP: the server's route, the client's function and the line in openapi.json are made from it. */
+/** One call over HTTP. The server's route, the client's function and the line in openapi.json are made from it. */
 export interface Operation<
   Success extends z.ZodType = z.ZodType,
   Parts extends OperationParts = OperationParts,

@@ -70,7 +70,7 @@ const notPlanned = z
   })
   .meta({ id: 'NotPlanned' })
 
-/** The answer's `success`: a plan, or why there can be none. The plan itself is typed by `@kerfwise/optimizer`. */
+/** The answer's `success`: a plan, or the reason why there is none. `@kerfwise/optimizer` has the type of the plan. */
 export const optimizeSuccess = z.union([planned, notPlanned]).meta({
   id: 'OptimizeSuccess',
   examples: [

@@ -42,12 +42,12 @@ const project = z
     created: seconds.nullish(),
     modified: seconds.nullish(),
     originProjectId: entityId.nullish(),
-    /** The revision that this save was made from; 0 or none for a project not saved before. */
+    /** The revision that this save is based on; 0 or none for a project that was never saved. */
     revision: z.number().int().nonnegative().nullish(),
   })
   .meta({ id: 'Project' })
 
-/** A project with all that belongs to it. Items are keyed by panel, then by id; configs and results by panel. */
+/** A project with its parts. Items are keyed by panel, then by id; configs and results by panel. */
 export const bundle = z
   .object({
     project,
@@ -61,7 +61,7 @@ export const bundle = z
 export type Bundle = z.infer<typeof bundle>
 
 /**
- * A project as a caller sends it. Items and settings have the named fields alone: callers send further ones, and the
+ * A project as a caller sends it. Items and settings have only the named fields: callers send further fields, and the
  * schema checks them.
  */
 export interface BundleToSend {
@@ -114,7 +114,7 @@ export const loadProject = operation({
   scope: 'read',
   parts: {
     query: byId.extend({
-      /** `true`: only looked at, as for a picture; the project that is open stays the one that is. */
+      /** `true` reads the project without making it the open project, as for a picture. */
       peek: z.enum(['true', 'false']).nullish(),
     }),
   },

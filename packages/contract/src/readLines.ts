@@ -8,8 +8,8 @@ export interface Listener {
 }
 
 /**
- * The last line, which is the answer; lines that stop without one are a failure of the network. Lines of a kind that is
- * not known here, from a newer server, are passed over.
+ * The last line, which is the answer; lines that end without an answer are a failure of the network. Unknown kinds of
+ * lines, from a newer server, are skipped.
  */
 export async function readLines(
   { body, status }: Response,

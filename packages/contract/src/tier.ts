@@ -11,7 +11,7 @@ export const tier = z
     price: z.number().nonnegative(),
     currency: z.string(),
     period: z.enum(['month', 'year']).nullable(),
-    /** The payment provider's price; null where it is not sold. Also sent as `paddleId`. */
+    /** The payment provider's price; null for a tier that is not sold. Also sent as `paddleId`. */
     priceId: z.string().nullable(),
     paddleId: z.string().nullable(),
     support: z.enum(['limited', 'full']),

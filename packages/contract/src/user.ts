@@ -60,9 +60,9 @@ export const site = z
     payments: z.boolean(),
     operatorName: z.string(),
     operatorAddress: z.string(),
-    /** Sentry-compatible address of render failures; null for none. */
+    /** Sentry-compatible address for failures of the page; null without one. */
     errorReports: z.string().nullable(),
-    /** Collector of analytics events; null for none. */
+    /** Collector of analytics events; null without one. */
     analytics: z.string().nullable(),
   })
   .meta({ id: 'Site' })

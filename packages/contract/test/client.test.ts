@@ -15,7 +15,7 @@ interface Sent {
   readonly init: RequestInit
 }
 
-/** A client whose calls are kept and answered with one answer. */
+/** A client that notes its calls and gets one answer to all of them. */
 function answering(status: number, body: string) {
   const sent: Sent[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {

@@ -8,7 +8,7 @@ interface Crate {
   readonly version: string
   readonly license: string | null
   readonly repository: string | null
-  /** Null for what comes from no registry: our own. */
+  /** Null for a crate without a registry: our own. */
   readonly source: string | null
   readonly authors: readonly string[]
   readonly manifest_path: string
@@ -29,8 +29,8 @@ interface Metadata {
 }
 
 /**
- * The crates of others that are compiled into wasm with crates of ours, and what the compiler itself puts there.
- * `manifest` is the file that cargo builds ours by.
+ * The crates of others that are compiled into wasm with our crates, and the compiler's own library. `manifest` is the
+ * file that cargo builds our crates by.
  */
 export function crateParts(manifest: string, ours: readonly string[]): Part[] {
   const { packages, resolve } = metadata(manifest)
@@ -39,7 +39,7 @@ export function crateParts(manifest: string, ours: readonly string[]): Part[] {
   const found = new Map<string, Crate>()
   const visit = (id: string) => {
     const crate = crates.get(id)
-    // Macros run in the compiler and leave none of their code.
+    // Macros run in the compiler and leave none of their code in the program.
     if (!crate || found.has(id) || crate.targets.some(({ kind }) => kind.includes('proc-macro'))) return
     found.set(id, crate)
     for (const { pkg, dep_kinds } of nodes.get(id)?.deps ?? []) {

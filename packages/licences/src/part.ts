@@ -9,7 +9,7 @@ export interface Part {
   readonly licence: string
   /** Where its source is. */
   readonly source: string
-  /** The notices that must go with it. */
+  /** The required notices. */
   readonly texts: readonly string[]
 }
 
@@ -53,7 +53,9 @@ function partOf(manifest: Manifest, folder: string): Part {
   return complete({ name, version, licence: license, source, texts: noticesIn(folder) }, by)
 }
 
-/** A part whose files hold no notice gets the text of its licence; a licence without a text of ours stops the build. */
+/**
+ * A part whose files hold no notice gets the text of its licence; a licence whose text we do not have stops the build.
+ */
 export function complete(part: Part, author: string): Part {
   if (part.texts.length > 0) return part
   const id = part.licence.split(/[()\s/]+/).find((word) => existsSync(standard(word)))

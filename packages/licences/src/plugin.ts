@@ -17,7 +17,7 @@ export interface Unseen {
 
 export interface Others {
   readonly unseen: readonly Unseen[]
-  /** Crates of ours that the page's wasm is made of, by the manifest that builds them (from the top of the tree). */
+  /** Our crates in the page's wasm, by the manifest that builds them (from the top of the tree). */
   readonly crates: Readonly<Record<string, readonly string[]>>
 }
 
@@ -26,14 +26,14 @@ export interface Notices {
   readonly gather: () => Plugin
   /** For the page's last bundle: writes the file. */
   readonly page: Plugin
-  /** The text of all parts noted so far and of the unseen ones, for a build that writes the file by itself. */
+  /** The text of all parts so far and of the unseen ones, for a build that writes the file itself. */
   readonly text: (root: string) => string
 }
 
 /**
- * Writes the licences of all parts of others that browsers get, as the bundles of this build have them: modules, style
- * sheets, fonts and wasm, of the page and of its workers. Vite's own `build.license` knows neither workers nor files
- * that are no modules.
+ * Writes the licences of others' work that browsers get, from the bundles of this build: modules, style sheets, fonts
+ * and wasm, of the page and of its workers. Vite's own `build.license` knows neither workers nor files other than
+ * modules.
  */
 export function licences({ unseen, crates }: Others): Notices {
   const parts = new Map<string, Part>()
@@ -63,7 +63,7 @@ export function licences({ unseen, crates }: Others): Notices {
       root = config.root
     },
     generateBundle: {
-      // After every other plugin has put into the bundle what it puts there, the workers' own bundles among it.
+      // Runs after every other plugin has added its parts to the bundle, the workers' bundles among them.
       order: 'post',
       handler(options, bundle) {
         const { generateBundle } = gather

@@ -61,7 +61,7 @@ export function mailText({ language, template, values, name, link, url }: MailPa
   }
 }
 
-/** One pass over the text, so that a value holding braces stays as it is. */
+/** One pass over the text, so that braces in a value stay as they are. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) =>
     Object.hasOwn(values, key) ? (values[key] ?? '') : whole,

@@ -13,7 +13,7 @@ import { everyForm } from './plurals.ts'
  *   `mail.ts` and one in `server.ts`.
  */
 
-/** English is the reference: the other languages have its keys, and whatever plural forms they need besides. */
+/** English is the reference: the other languages have its keys, and the further plural forms that they need. */
 export type Texts = {
   [N in keyof typeof en]: { [K in keyof (typeof en)[N]]: (typeof en)[N][K] }
 }
@@ -27,7 +27,7 @@ const loaders = {
   pt: () => import('./pt/index.ts'),
 } satisfies Record<Language, () => Promise<{ default: Texts }>>
 
-/** One chunk a language, fetched when it is first needed. */
+/** One chunk for each language, fetched at its first use. */
 export async function loadTexts(language: Language): Promise<Texts> {
   return everyForm(language, (await loaders[language]()).default)
 }

@@ -1,8 +1,8 @@
-/** What one server gives at most; each tool's description names the limits that a caller can meet. */
+/** The limits of a server; each tool's description names the limits that a caller can meet. */
 export const LIMITS = {
   /** Rows of pieces, and of stock. */
   rows: 2_000,
-  /** Bytes of a message over HTTP, as of one over standard input. */
+  /** Most bytes of a message, over HTTP and over standard input. */
   message: 10 * 1024 * 1024,
   /** Plans that resources and other tools can name. */
   plans: 64,
@@ -14,6 +14,6 @@ export const LIMITS = {
   bars: 100,
   /** Changes that one call of `what_if` tries. */
   changes: 24,
-  /** Seconds of one call. */
+  /** Most seconds of one call. */
   seconds: { usual: 30, most: 600 },
 } as const

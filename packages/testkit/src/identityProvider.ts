@@ -29,7 +29,7 @@ export interface IdentityProvider {
 
 const client = { id: 'kerfwise', secret: 'a secret of the tests alone' }
 
-/** A real OpenID Connect provider in this process, where somebody is always signed in and agrees to everything. */
+/** A real OpenID Connect provider in this process, at which a person is always signed in and agrees to everything. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const keys = await generateKeyPair('RS256', { extractable: true })
   const forger = await generateKeyPair('RS256', { extractable: true })

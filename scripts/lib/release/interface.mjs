@@ -6,7 +6,7 @@ import { root } from '../paths.mjs'
 import { output } from '../run.mjs'
 import { Missing, say } from '../say.mjs'
 
-/** The list that stands in the repository, beside those of the other packages. */
+/** The list in the repository, beside the lists of the other packages. */
 const kept = join(root, 'tests/packages/api/rust.txt')
 
 /** Whether cargo-public-api is here. To install it takes minutes, so nothing asks for it but a release. */
@@ -15,7 +15,7 @@ export const canList = () => output('cargo', ['public-api', '--version']) !== nu
 const channel = () =>
   /channel = "([^"]+)"/.exec(readFileSync(join(root, 'rust-toolchain.toml'), 'utf8'))?.[1] ?? 'stable'
 
-/** The list as it is now. Rustdoc writes its JSON by the pinned toolchain if told that it may. */
+/** The present list. Rustdoc of the pinned toolchain writes JSON if a variable allows it. */
 export const listed = () => {
   const args = [`+${channel()}`, 'public-api', '--package', 'kerfwise', '-sss', '--color', 'never']
   const done = spawnSync('cargo', args, {

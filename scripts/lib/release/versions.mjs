@@ -1,4 +1,4 @@
-// One version for everything that is published.
+// One version for all published packages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
@@ -7,7 +7,7 @@ import { npmPackages } from './npm.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 
-/** Every place where the version stands, in the order in which docs/releasing.md names them. */
+/** Every place that states the version, in the order of docs/releasing.md. */
 const stated = () => [
   ['package.json', JSON.parse(read('package.json')).version],
   ...npmPackages.map((folder) => [

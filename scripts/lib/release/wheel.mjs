@@ -11,7 +11,7 @@ const maturin = join(home, process.platform === 'win32' ? 'Scripts/maturin.exe' 
 
 const works = () => existsSync(maturin) && output(maturin, ['--version']) !== null
 
-/** Brings maturin, where Python has what is needed for that. Not required. */
+/** Brings maturin if Python can run it. Not required. */
 export const provideMaturin = async () => {
   if (works()) return
   await provideFromPypi(home, [`maturin==${versions.maturin}`], 'maturin, which builds the wheel for Python')

@@ -5,7 +5,7 @@ export type Rule = (entry: Import) => string | null
 
 const isTest = (file: string) => /(\.(test|spec|arbitrary|bench)\.tsx?$|\/(test|tests|bench)\/)/.test(file)
 
-/** The packages of ours that each package may import; "type:" marks types alone. */
+/** Our own packages that each package may import; "type:" marks types alone. */
 const allowed: Record<string, string[]> = {
   'packages/optimizer': [],
   'packages/locales': [],

@@ -1,6 +1,6 @@
 import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser'
 
-/** What runs a statement at once, which one engine alone can, or past the store. */
+/** Calls that run a statement at once, which only one engine can, or past the store. */
 const atOnce = ['run', 'get', 'all', 'execute']
 const statements = ['select', 'insert', 'update', 'delete']
 
@@ -22,7 +22,7 @@ function isStatement(node: Expression | CallExpression['callee']): boolean {
   return makes || isStatement(callee)
 }
 
-/** Where a file speaks with a database past the store, as it is written. */
+/** The places where a file uses a database past the store. */
 export function pastTheStore(file: string, source: string): string[] {
   const found: string[] = []
   const report = ({ start, end }: { readonly start: number; readonly end: number }) =>

@@ -20,7 +20,7 @@ const items = sections.split(' ').flatMap((part) => {
 
 const page = read('docs/security/asvs.md')
 
-/** Each test that the page names, with the words of its name where it gives some. */
+/** Each test that the page names, with the words of its name if the page quotes any. */
 const shown = page
   .split('\n')
   .filter((line) => line.startsWith('| V'))

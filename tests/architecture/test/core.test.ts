@@ -3,7 +3,7 @@ import { files, read } from '../src/repository.ts'
 
 const folder = 'crates/kerfwise-core/src/'
 
-/** The modules that `lib.rs` names, those that are compiled for tests alone left out. */
+/** The modules that `lib.rs` names, without modules for tests alone. */
 const modules = [
   ...read(`${folder}lib.rs`).matchAll(/(#\[cfg\(all\(test.*\n)?^(?:pub )?mod ([a-z_]+);$/gm),
 ].flatMap((match) => (match[1] === undefined ? [match[2] ?? ''] : []))
@@ -44,7 +44,7 @@ const lengths = (source: string) => {
 }
 
 describe('functions of the search', () => {
-  /** Inner loops whose state lies in registers; parts of it as functions would pass all of the state. */
+  /** Inner loops whose state is in registers; functions for their parts would have to pass the whole state. */
   const loops = ['kerfwise-kernels/src/knapsack/branch.rs search', 'kerfwise-kernels/src/joints.rs step']
 
   it('are at most 60 lines long, but for two inner loops', () => {

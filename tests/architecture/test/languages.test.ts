@@ -9,7 +9,7 @@ const sources = files
 
 const form = /_(one|other)$/
 
-/** Every key of the English texts, as `plan:figures.bars`; counted ones without their form. */
+/** Every key of the English texts, as `plan:figures.bars`; counted texts without their form. */
 const keys = files
   .filter((file) => /^packages\/locales\/src\/en\/\w+\.json$/.test(file))
   .flatMap((file) => {

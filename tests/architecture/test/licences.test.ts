@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { read, root } from '../src/repository.ts'
 
 /**
- * Licences that ask for no more than their notice; the one copyleft among them, MPL-2.0, ends at the file, and the exception of LLVM asks
- * for less still.
+ * Licences that require only their notice. MPL-2.0, the only copyleft licence among them, ends at the file; the
+ * exception of LLVM requires even less.
  */
 const allowed = new Set([
   '0BSD',
@@ -63,12 +63,12 @@ it('no package from npm has a licence that is not allowed', () => {
 interface Crate {
   readonly name: string
   readonly license: string | null
-  /** Null for a crate of ours. */
+  /** Null for our own crates. */
   readonly source: string | null
   readonly dependencies: readonly { name: string; req: string; source: string | null }[]
 }
 
-/** Those of the workspace, and of the package apart from it that is published. */
+/** The crates of the workspace, and of the published package outside it. */
 const crates = (): readonly Crate[] =>
   ['Cargo.toml', 'crates/kerfwise-python/Cargo.toml'].flatMap(
     (manifest) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { read, root } from '../src/repository.ts'
 
 const there = (program: string, ...words: string[]) => spawnSync(program, words).status === 0
-/** Named in the test where a program is missing, so that nobody takes the test for one that ran. */
+/** A test's name says which program is missing, so that a skipped test does not pass for one that ran. */
 const without = (program: string, has: boolean) => (has ? '' : ` (left out: ${program} is not installed)`)
 
 const helm = there('helm', 'version')

@@ -15,7 +15,7 @@ export interface Question {
   onFirst?(): void
 }
 
-/** Asks on a connection of its own; rejects where the answer is cut. */
+/** Asks on a separate connection; rejects if the answer is cut off. */
 export function ask(url: string, { cookie, body, headers = {}, onFirst }: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const all = {

@@ -27,7 +27,7 @@ if (unknown.length > 0 || times < 1 || times > 100 || !alone) {
   )
   process.exit(1)
 }
-/** Those that need more than is there by themselves. */
+/** Scenarios that need more than a usual machine has. */
 const onlyIf: Readonly<Record<string, boolean>> = {
   pgbouncer: pooled,
   upgrade: before !== null,
@@ -58,7 +58,7 @@ const env = {
 
 /** A run that takes longer hangs. */
 const longestMs = 300_000
-// What has begun ends with this process.
+// Started processes end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-chaos-'))
 const port = Number(process.env.PORT ?? 4100)

@@ -24,7 +24,7 @@ export interface Replica {
 
 export interface Cluster {
   readonly url: string
-  /** Of the balancer; those after it are of the servers, and the seventh is free. */
+  /** The port of the balancer. The next six ports are for the servers, and the seventh is free. */
   readonly port: number
   readonly postgres: Postgres
   /** Null where the servers ask PostgreSQL itself. */

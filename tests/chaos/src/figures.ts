@@ -9,7 +9,7 @@ export async function figuresOf({ url }: Replica): Promise<string> {
   return (await ask(`${url}/rest/metrics`, { headers })).text
 }
 
-/** One figure by its name and labels; 0 where it is not there. */
+/** One figure by its name and labels; 0 without it. */
 export async function figureOf(replica: Replica, name: string): Promise<number> {
   const line = (await figuresOf(replica)).split('\n').find((one) => one.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? 0)

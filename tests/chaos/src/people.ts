@@ -3,7 +3,7 @@ import { type Answer, ask } from './ask.ts'
 
 export const pass = 'correct horse battery'
 
-/** What became of one person's saves. */
+/** The saves of one person and their outcomes. */
 export interface Person {
   readonly name: string
   readonly cookie: string
@@ -13,7 +13,7 @@ export interface Person {
   saved: number
   /** Saves that were refused, cut or not answered. */
   failed: number
-  /** How many saves had each status; 0 for those without an answer. */
+  /** How many saves got each status; 0 counts saves without an answer. */
   readonly statuses: Map<number, number>
 }
 
@@ -26,7 +26,7 @@ export async function newPerson(url: string, name: string): Promise<Person> {
   return { name, cookie, id: randomUUID(), revision: 0, saved: 0, failed: 0, statuses: new Map() }
 }
 
-/** Saves once. Who gets no answer reads what is stored, as a page does. */
+/** Saves once. A person without an answer reads the stored revision, as a page does. */
 export async function saveOnce(url: string, person: Person): Promise<boolean> {
   const answer = await trySave(url, person).catch(() => undefined)
   const status = answer?.status ?? 0
@@ -38,7 +38,7 @@ export async function saveOnce(url: string, person: Person): Promise<boolean> {
   }
   person.failed += 1
   const stored = await storedRevision(url, person).catch(() => undefined)
-  // A save may be stored whose answer was lost, but none that was acknowledged may be missing.
+  // A stored save may have lost its answer, but an acknowledged save must not be missing.
   if (stored !== undefined && stored > person.revision) person.revision = stored
   return false
 }
@@ -46,7 +46,7 @@ export async function saveOnce(url: string, person: Person): Promise<boolean> {
 export const trySave = (url: string, person: Person): Promise<Answer> =>
   ask(`${url}/rest/cutoptim/project`, { cookie: person.cookie, body: bundle(person) })
 
-/** The revision that is stored; 0 without any, undefined where nobody answers. */
+/** The stored revision; 0 without one, undefined if no server answers. */
 export async function storedRevision(url: string, { cookie, id }: Person): Promise<number | undefined> {
   const answer = await ask(`${url}/rest/cutoptim/projects`, { cookie })
   if (answer.status !== 200) return undefined

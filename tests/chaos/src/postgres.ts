@@ -7,7 +7,7 @@ export interface Postgres {
   readonly url: string
   /** Everything that it writes is below. */
   readonly folder: string
-  /** What a statement gives: a line a row. */
+  /** Runs a statement and returns its rows, one line each. */
   ask(statement: string): string
   /** Whether it runs, as far as it says. */
   runs(): boolean
@@ -21,7 +21,7 @@ export function postgresIn(folder: string, port: number, small = false): Postgre
   const user = postgresUser()
   const data = join(folder, 'postgres')
   mkdirSync(folder, { recursive: true })
-  // So that the other user gets through.
+  // Lets the other user enter the folder.
   if (user) chmodSync(folder, 0o711)
   const run = (program: string, ...words: string[]) =>
     execFileSync(postgresProgram(program), words, {
@@ -47,7 +47,7 @@ export function postgresIn(folder: string, port: number, small = false): Postgre
     runs = false
     run('pg_ctl', '-D', data, '-w', '-m', how, 'stop')
   }
-  // It is no child of this process, and would outlive it.
+  // PostgreSQL is not a child of this process and would outlive it.
   process.on('exit', () => {
     if (runs) stop('fast')
   })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Hundredths of a second: Linux counts so, whatever its kernel was built with. */
+/** Hundredths of a second: Linux reports them so on every kernel. */
 const ticks = 100
 
 /** Processor seconds that a process and its living children have used; Linux alone says so. */
@@ -20,7 +20,7 @@ function statOf(name: string): { readonly id: number; readonly parent: number; r
     const used = Number(words[11]) + Number(words[12])
     return { id: Number(name), parent: Number(words[1]), seconds: used / ticks }
   } catch {
-    // It has ended meanwhile.
+    // The process has ended since the list was read.
     return { id: 0, parent: 0, seconds: 0 }
   }
 }

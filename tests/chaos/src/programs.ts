@@ -7,7 +7,7 @@ const folders = () => (process.env.PATH ?? '').split(delimiter)
 const find = (name: string, others: readonly string[]) =>
   [...folders(), ...others].map((folder) => join(folder, name)).find((file) => existsSync(file))
 
-/** A program of the PATH or of one of some other folders. */
+/** The path of a program on PATH or in one of the other folders. */
 export function programIn(name: string, others: readonly string[]): string {
   const found = find(name, others)
   if (found) return found

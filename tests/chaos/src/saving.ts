@@ -6,11 +6,11 @@ const restMs = 50
 
 export interface Saving {
   readonly people: readonly Person[]
-  /** How many saves of all had each status, so far; 0 for those without an answer. */
+  /** How many saves of all people got each status so far; 0 counts saves without an answer. */
   readonly statuses: ReadonlyMap<number, number>
   /** The milliseconds from a moment to the first save that was acknowledged after it. */
   firstAfter(moment: number): Promise<number>
-  /** Ends all saving, and gives what became of it. */
+  /** Ends all saving, and returns the outcomes. */
   end(): Promise<{ readonly saved: number; readonly failed: number; readonly lost: number }>
 }
 

@@ -6,7 +6,7 @@ let cluster: Cluster | undefined
 let ending = false
 
 async function end(): Promise<void> {
-  // What has begun so far ends with this process.
+  // Started processes end with this process.
   if (ending || !cluster) process.exit(ending ? 1 : 0)
   ending = true
   await cluster.stop()

@@ -14,7 +14,7 @@ export interface Solved {
   readonly plan: string
   /** How often the call had to be made again. */
   readonly again: number
-  /** Milliseconds until a caller heard of its lost call. */
+  /** Milliseconds until a caller noticed its lost call. */
   readonly heardMs: number | undefined
 }
 

@@ -23,7 +23,7 @@ async function nobody(): Promise<number> {
   return port
 }
 
-/** A server that answers its name, the address that it heard of, and the body. */
+/** A server that answers its name, the caller's address as it got it, and the body. */
 const echo = (name: string) =>
   listening(async (question, answer) => {
     const chunks: Buffer[] = []

@@ -18,7 +18,7 @@ const list: components['schemas']['OptimizeRequestInput'] = {
   cutWaste: 3.2,
 }
 
-/** What a call gave; a refusal ends the program with its key. */
+/** The result of a call; a refusal ends the program with its key. */
 function given<T>({
   data,
   error,

@@ -11,12 +11,12 @@ const pass = 'correct horse battery'
 export interface Server {
   /** The address and the key for a program. */
   readonly env: { readonly KERFWISE_URL: string; readonly KERFWISE_KEY: string }
-  /** The description as it is served. */
+  /** The address of the served description. */
   readonly openapi: string
   end(): void
 }
 
-/** The built server with data of its own, and a key of an account without much of a limit. */
+/** The built server with its own data, and a key of an account with generous limits. */
 export async function startServer(): Promise<Server> {
   const port = await freePort()
   const url = `http://localhost:${port}`

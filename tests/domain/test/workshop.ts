@@ -10,7 +10,7 @@ export const template = first
 
 type Ends = fc.Arbitrary<number>
 
-/** Up to four lines of a list with ends of these degrees; lengths in tenths of a millimetre, as pieces of one line. */
+/** Up to four rows of a list with ends of these degrees; lengths in tenths of a millimetre. */
 export const lines = (angle: Ends, most: { readonly tenths: number; readonly count: number }) =>
   fc.array(
     fc.record({

@@ -85,7 +85,7 @@ function save(visit: Visit, text: Buffer): () => Promise<void> {
   }
 }
 
-/** The text of a project of one panel with its plan, as it is stored and loaded. */
+/** The text of a project of one panel with its plan, as the server stores and sends it. */
 async function bundleWithPlan({ server, person }: Visit, pieces: number): Promise<string> {
   const rows = Array.from({ length: pieces }, (_, row) => ({ length: 300 + ((row * 137) % 2_500), count: 4 }))
   const request = { stock: [{ length: 6_000 }], data: rows, cutWaste: 3.2, sawWidth: 3.2 }

@@ -1,4 +1,4 @@
-/** The value that so large a share of some milliseconds stays below; 0 of none. */
+/** The value that so large a share of some milliseconds stays below; 0 without values. */
 export function figure(milliseconds: readonly number[], share: number): number {
   const sorted = [...milliseconds].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -1,4 +1,4 @@
-// Asks /rest/health all the time, in a thread of its own so that the load's own work does not count.
+// Asks /rest/health all the time, in a separate thread so that the load's own work does not count.
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -16,7 +16,7 @@ while (asked) {
 }
 parentPort?.postMessage(milliseconds)
 
-/** By a connection of its own, so that no other call waits in front of it. */
+/** Uses a separate connection, so that no other call delays it. */
 function get(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent: false }, (answer) => answer.resume().once('end', resolve))

@@ -1,4 +1,4 @@
-// 100 optimize calls of 120 pieces at once, while /rest/health is asked all the time. Prints what it measured.
+// Sends 100 optimize calls of 120 pieces at once, and asks /rest/health all the time. Prints the figures.
 import { spread, timed } from './figures.ts'
 import { watchHealth } from './health.ts'
 import { startServer } from './server.ts'

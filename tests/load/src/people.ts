@@ -6,7 +6,7 @@ export const rows = 30
 
 export interface Person {
   readonly cookie: string
-  /** Of the one project that the person works on. */
+  /** The id of the only project of the person. */
   readonly id: string
   revision: number
 }
@@ -28,7 +28,7 @@ export function turns(person: Person, { loads }: { readonly loads: boolean }): R
   return loads ? [saving, loading] : [saving]
 }
 
-/** Registers somebody and signs them in. */
+/** Registers a person and signs them in. */
 export async function newPerson({ url }: { readonly url: string }, index: number): Promise<Person> {
   const pass = 'correct horse battery'
   const account = { name: `Load ${index}`, mail: `load${index}@example.com`, pass, confirm: pass }

@@ -1,5 +1,5 @@
-// Loads and saves projects over 50 connections for some seconds (60, or as many as the first argument says). Prints
-// what it measured, with the memory of the server all along: `node src/projects.ts 600` shows whether it stays flat.
+// Loads and saves projects over 50 connections for some seconds (60, or the first argument). Prints the figures with
+// the memory of the server over time: `node src/projects.ts 600` shows whether memory stays flat.
 import autocannon from 'autocannon'
 import { watchMemory } from './memory.ts'
 import { newPerson, rows, turns } from './people.ts'

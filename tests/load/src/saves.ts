@@ -39,7 +39,7 @@ try {
   await Promise.all([ours.stop(), theirs.stop()])
 }
 
-/** Saves a second of one server, each connection a person who saves one project again and again. */
+/** Saves a second of one server. Each connection is a person who saves one project again and again. */
 async function rate({
   server,
   people,

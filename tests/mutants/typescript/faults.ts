@@ -1,5 +1,6 @@
-// Puts faults into a TypeScript source, each behind a number: what may go wrong becomes a call of the switch, which does what
-// was written unless that number is chosen. Texts are only inserted around what stands there, so that faults nest.
+// Puts faults into a TypeScript source, each behind a number: a possible fault becomes a call of the switch, which does
+// the original work unless that number is chosen. Texts are only inserted around the original text, so that faults
+// nest.
 import { parseSync } from 'oxc-parser'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
@@ -89,7 +90,7 @@ export const faulty = (file: string, name: string, source: string, first: number
   }
 
   const visit = (node: Node): void => {
-    // Types, and what TypeScript leaves of a program, hear of no switch.
+    // Types, and syntax that TypeScript removes, get no switch.
     if (node.type.startsWith('TS')) {
       if (isNode(node.expression) && /TSAs|TSSatisfies|TSNonNull/.test(node.type)) visit(node.expression)
     } else if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
@@ -161,7 +162,7 @@ export const faulty = (file: string, name: string, source: string, first: number
   visit(parseSync(file, source).program as unknown as Node)
   let text = ''
   let at = 0
-  // What is inserted at one place stays in the order in which it was: outer beginnings first, inner ends first.
+  // Insertions at one place keep their order: outer beginnings first, inner ends first.
   for (const { start, end, text: more } of edits.sort((a, b) => a.start - b.start)) {
     text += source.slice(at, start) + more
     at = end

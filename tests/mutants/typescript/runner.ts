@@ -1,14 +1,15 @@
-// Runs each test once as it is, then once for each fault that it reaches and no test has noticed yet. All of it in one process:
-// a fault takes as long as one test. What is worked out while a module loads is not tried, since modules load once.
+// Runs each test once without a fault, then once for each fault that it reaches and no test has noticed yet. All tests
+// run in one process, so a fault takes as long as one test. Code that runs while a module loads is not tried, since
+// modules load once.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { TestRunner } from 'vitest'
 
 const MOST = 100_000
-/** Steps beyond those of the test itself, after which a fault has made it endless. */
+/** Steps beyond the test's own steps, after which a fault counts as endless. */
 const SPARE = 3_000_000
 
-/** How long a test may wait for what a fault keeps from coming, in milliseconds. Taken before a test has a clock of its own. */
+/** Milliseconds that a test may wait for an event that a fault prevents. Read before a test replaces the clock. */
 const PATIENCE = 10_000
 const { setTimeout, clearTimeout } = globalThis
 

@@ -33,7 +33,7 @@ export const exportProject = operation({
     params: z.object({ id: entityId }),
     query: z.object({
       format: z.enum(names),
-      /** One panel; without it all, or all that have a plan. */
+      /** One panel; without it all panels, or all that have a plan. */
       panel: entityId.optional(),
       language: z.enum(languages).default('en'),
       paper: z.enum(['A4', 'Letter']).default('A4'),

@@ -42,7 +42,7 @@ export const webhook = z
     created: seconds,
     /** Null while events are sent. */
     off: z.object({ since: seconds, reason: z.enum(offReasons) }).nullable(),
-    /** Until when the secret before the present one signs, too; null where none does. */
+    /** The time until which the earlier secret signs too; null without an earlier one. */
     bothUntil: seconds.nullable(),
   })
   .meta({ id: 'Webhook' })
@@ -60,7 +60,7 @@ export const delivery = z
     created: seconds,
     lastTry: seconds.nullable(),
     nextTry: seconds.nullable(),
-    /** The status of the last answer; null where there was none. */
+    /** The status of the last answer; null without an answer. */
     code: z.number().int().nullable(),
     fault: z.enum(deliveryFaults).nullable(),
   })

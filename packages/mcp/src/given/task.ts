@@ -16,7 +16,7 @@ export interface Task {
   readonly language: Language
   /** Texts of bars and kerf as typed, which drawings repeat. */
   readonly typed: { readonly bars: readonly string[]; readonly kerf: string }
-  /** How the caller names what the optimizer names by its path in the request. */
+  /** The caller's name for a field that the optimizer names by its path in the request. */
   readonly fieldOf: (path: string) => string
 }
 

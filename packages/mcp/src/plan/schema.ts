@@ -22,7 +22,7 @@ const bar = z.object({
   restIsKept: z.boolean(),
 })
 
-/** What is proved about a plan, in figures and in the product's own words. */
+/** The proof of a plan, in figures and in the product's own words. */
 export const proofSchema = z.object({
   optimal: z.boolean().describe('No plan is better: proved in exact integers, not estimated.'),
   statement: z.string(),

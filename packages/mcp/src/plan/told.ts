@@ -112,7 +112,7 @@ const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, pric
     ...(price === null ? [] : [`price ${price}`]),
   ].join(', ')
 
-/** The same in lines of text. */
+/** The report in lines of text. */
 export const linesOf = ({ proof, figures, bars, moreBars, missing, plan }: ToldPlan): string =>
   [
     proof.statement,

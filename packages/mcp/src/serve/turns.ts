@@ -14,7 +14,7 @@ interface Places {
   readonly waiting: number
 }
 
-/** One thread of the machine stays free for whoever talks to the server. */
+/** One thread of the machine stays free for calls to the server. */
 const usual: Places = { atOnce: Math.max(1, availableParallelism() - 1), waiting: LIMITS.waiting }
 
 export const newTurns = ({ atOnce, waiting }: Places = usual): Turns => {

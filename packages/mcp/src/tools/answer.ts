@@ -29,7 +29,7 @@ export const answered = (text: string, data: Record<string, unknown>, plan?: str
   structuredContent: data,
 })
 
-/** Tells a Fault as the tool's error, which an assistant can read and mend; other errors are the server's own. */
+/** Turns a Fault into the tool's error, which an assistant can read and mend; other errors are the server's own. */
 export const orFault = async (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
   try {
     return await work()
@@ -46,7 +46,7 @@ export const progressOf = ({ mcpReq }: ServerContext): ((message: string) => voi
   let progress = 0
   return (message) => {
     progress += 1
-    // A caller that has gone hears nothing; the signal ends the work.
+    // A caller that has left gets no further messages; the signal ends the work.
     void mcpReq
       .notify({ method: 'notifications/progress', params: { progressToken: token, progress, message } })
       .catch(() => {})

@@ -46,7 +46,7 @@ type Outcome = z.infer<typeof outcomeSchema>
 
 const round = (value: number) => Number(value.toFixed(6))
 
-/** One call's plan to compare with, and how the changes are planned. */
+/** The plan of a call to compare with, and how the changes are planned. */
 interface Comparison {
   readonly base: Plan
   readonly model: Model
@@ -103,7 +103,7 @@ const tried = async (trial: Trial, comparison: Comparison): Promise<Outcome> => 
   }
 }
 
-/** A proposal is news if it needs less stock for as many pieces; a change that was asked for always is. */
+/** A proposal counts if it needs less stock for as many pieces; a change that the caller asked for always counts. */
 const isNews = ({ variant }: Trial, { figures, stockLess }: Outcome, { model }: Comparison): boolean =>
   variant === null ||
   (figures !== null && (stockLess ?? 0) > 0 && figures.piecesCut >= model.plan.view.figures.piecesCut)

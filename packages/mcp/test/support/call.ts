@@ -8,7 +8,7 @@ interface Told {
 
 /** Calls tools of a server and reads its resources. */
 export interface Caller {
-  /** Rejects where the tool tells an error. */
+  /** Rejects if the tool reports an error. */
   (name: string, given: object, options?: RequestOptions): Promise<Told>
   raw(name: string, given: object, options?: RequestOptions): Promise<Told>
   /** The text of a resource. */

@@ -6,7 +6,10 @@ import { newRoom } from '../../src/server.ts'
 
 export const PROGRAM = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** The revisions of the protocol that clients speak: that of 2025 begins with `initialize`, that of 2026 does not. */
+/**
+ * The revisions of the protocol that clients speak: the revision of 2025 begins with `initialize`, the revision of 2026
+ * does not.
+ */
 export const ERAS = { 'of 2025': 'legacy', 'of 2026': 'auto' } as const
 export type Era = keyof typeof ERAS
 

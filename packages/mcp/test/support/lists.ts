@@ -9,7 +9,7 @@ export const SHELF = {
   ],
 }
 
-/** The same as a request of the API. */
+/** The list as a request of the API. */
 export const REQUEST = {
   stock: [{ length: 6000 }],
   data: [

@@ -1,4 +1,4 @@
-/** The same day a month or a year on, or the month's last where it has no such day; as Stripe renews. */
+/** The same day a month or a year later, or the last day of a shorter month, as Stripe renews. */
 export function periodAfter(start: number, anchor: number, interval: 'month' | 'year'): number {
   const from = new Date(start * 1000)
   const day = new Date(anchor * 1000).getUTCDate()

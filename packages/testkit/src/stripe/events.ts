@@ -40,7 +40,7 @@ export class Events {
     if (this.endpoint) this.#send(made, this.endpoint)
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no event is on its way. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }

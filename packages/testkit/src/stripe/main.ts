@@ -1,5 +1,6 @@
-// The stand-in as a process of its own: `PORT` to listen on, `WEBHOOK_URL` for its events. Whoever started it with a
-// channel hears of the time that passes on its pages, and answers when it has passed for the product, too.
+// The stand-in as a separate process: it listens on `PORT` and sends its events to `WEBHOOK_URL`. A parent process with
+// a channel gets a message when time passes on the stand-in's pages, and answers when it has passed for the product
+// too.
 import { MovedClock } from '../time/movedClock.ts'
 import { sellingPrices } from './prices.ts'
 import { startStripe } from './server.ts'

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** Describes the API of 2026-08-26, one version before the one that the SDK asks for; there is no newer mock. */
+/** Describes the API of 2026-08-26, one version before the SDK's; there is no newer mock. */
 const version = 'v0.203.0'
 /** Building it takes a minute, once. */
 const buildMs = 300_000
@@ -17,8 +17,9 @@ export interface StripeMock {
 }
 
 /**
- * Stripe's own mock, which checks every request against the OpenAPI description of the API. It is a Go program: where
- * `KERFWISE_STRIPE_MOCK` names none it is built from the Go module proxy; the answer is a reason where that cannot be.
+ * Stripe's own mock, which checks every request against the OpenAPI description of the API. It is a Go program: if
+ * `KERFWISE_STRIPE_MOCK` does not name one, it is built from the Go module proxy. Returns a reason if that cannot be
+ * done.
  */
 export async function startStripeMock(): Promise<StripeMock | string> {
   const program = await find()

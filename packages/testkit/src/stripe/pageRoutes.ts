@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 type Answer = { readonly html: string } | { readonly to: string } | { readonly pdf: Buffer }
 type PageHandler = (id: string, form: URLSearchParams, query: URLSearchParams) => Answer | Promise<Answer>
 
-/** The pages that a person sees: checkout, portal, invoices, and the one where time passes. */
+/** The pages that a person sees: checkout, portal, invoices, and the page on which time passes. */
 export async function servePage(
   stripe: FakeStripe,
   method: string,

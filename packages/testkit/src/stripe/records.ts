@@ -1,5 +1,6 @@
 /**
- * The records of the stand-in. Times are seconds since the epoch, amounts the currency's smallest unit, as at Stripe.
+ * The records of the stand-in. As at Stripe, times are seconds since the epoch and amounts are in the currency's
+ * smallest unit.
  */
 export interface CustomerRecord {
   readonly id: string

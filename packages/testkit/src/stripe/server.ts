@@ -12,7 +12,7 @@ import { invalid, type PriceRecord, StripeFault } from './records.ts'
 import { World } from './world.ts'
 
 export interface StripeOptions {
-  /** The time there: the one of the product that buys of it. By default the machine's, which nobody follows. */
+  /** The clock of the product that buys from the stand-in. By default the machine's clock. */
   readonly clock?: StripeClock
   readonly port?: number
   readonly prices?: readonly Omit<PriceRecord, 'active'>[]

@@ -10,7 +10,7 @@ import {
 
 export type Emit = (type: string, object: object) => void
 
-/** All that a Stripe account holds, by id, and the clock it lives by. */
+/** Everything that a Stripe account holds, by id, and its clock. */
 export class World {
   readonly customers = new Map<string, CustomerRecord>()
   readonly prices = new Map<string, PriceRecord>()
@@ -41,7 +41,7 @@ export class World {
     return found
   }
 
-  /** One that can still be used. */
+  /** The customer with this id, if it was not deleted. */
   livingCustomer(id: string): CustomerRecord {
     const found = this.customer(id)
     if (found.deleted) throw missing('customer', id)

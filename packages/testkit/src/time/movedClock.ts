@@ -18,7 +18,7 @@ export function isPassed(message: unknown): message is Passed {
 /** Loaded into a Node process before its program, it lets that process follow a clock of its parent. */
 export const followClock = new URL('follow.ts', import.meta.url).href
 
-/** The clock of the machine, moved on by hand; processes that follow it are where it is. */
+/** The clock of the machine, moved forward by hand. Other processes can follow it. */
 export class MovedClock {
   #passed = 0
   readonly #followers: ((passed: number) => Promise<void>)[] = []

@@ -8,7 +8,7 @@ import { account, newPerson, pass, saveOnce } from '../people.ts'
 import { startSaving } from '../saving.ts'
 import { beforeMs, deadOf, faults, ms, recovered, type Scenario } from './scenario.ts'
 
-/** A file system of its own in memory, which can be full without harm to the machine; only root may make one. */
+/** A small file system in memory, which can be full without harm to the machine; only root may make one. */
 export function smallDisk(folder: string, megabytes: number): () => void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -47,7 +47,7 @@ export const disk: Scenario = async ({ cluster }, run) => {
   const saving = await startSaving(cluster.url, run)
   await pause(beforeMs)
   const free = fill(cluster.postgres.folder)
-  // What is written is a log, in files of a fixed size; saves fail when the present one is full.
+  // PostgreSQL writes a log into files of a fixed size; saves fail when the present file is full.
   while (![...saving.statuses.keys()].some((status) => status >= 500)) await pause(20)
   await pause(fullMs)
   free()
@@ -68,7 +68,10 @@ export const disk: Scenario = async ({ cluster }, run) => {
 /** Settings of a cluster that a server on a file has not; an empty one means the default. */
 const ofOneFile = { DATABASE_URL: '', DATABASE_DIRECT_URL: '', KERFWISE_SMTP_URL: '', KERFWISE_ROLE: 'all' }
 
-/** One server on a SQLite file: first the disk of the outbox is full, then that of the file; at the end it is killed. */
+/**
+ * One server on a SQLite file: first the disk of the outbox is full, then the disk of the file; at the end the server
+ * is killed.
+ */
 export const file: Scenario = async ({ cluster, folder }, run) => {
   const data = join(folder, `file-${run}`)
   const release = smallDisk(data, 48)

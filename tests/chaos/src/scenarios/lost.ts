@@ -7,7 +7,7 @@ import { faults, ms, type Scenario } from './scenario.ts'
 
 const newcomers = 12
 
-/** The mail server is away while people register, and the server for jobs dies meanwhile. */
+/** The mail server is away while people register, and the server for jobs dies in that time. */
 export const mail: Scenario = async ({ cluster, mails }, run) => {
   await mails.away()
   const names = Array.from({ length: newcomers }, (_, index) => `mail-${run}-${index}`)
@@ -36,7 +36,7 @@ export const mail: Scenario = async ({ cluster, mails }, run) => {
 }
 
 const listening = `SELECT pid FROM pg_stat_activity WHERE datname = 'kerfwise' AND query = 'LISTEN kerfwise'`
-/** A copy of the plans is never older, whatever became of the report of a change. */
+/** A copy of the plans is never older than this, even if the report of a change is lost. */
 const longestMs = 62_000
 
 async function priceAt({ url }: Replica): Promise<number | undefined> {
@@ -56,13 +56,13 @@ async function untilSeen(cluster: Cluster, price: number): Promise<number> {
 
 let prices = 100
 
-/** A price changes while no server can hear of it: its connection for news is cut again and again. */
+/** A price changes while the server gets no report: its connection for reports is cut again and again. */
 export const cut: Scenario = async ({ cluster }) => {
   prices += 1
   let going = true
   const cutting = (async () => {
     while (going) {
-      // A server that has read the plans anew keeps its copy until it hears of a change.
+      // A server that has read the plans again keeps its copy until it gets a report of a change.
       await Promise.all(websOf(cluster).map(priceAt))
       cluster.postgres.ask(`SELECT count(pg_terminate_backend(pid)) FROM (${listening}) AS listener`)
       await pause(50)
@@ -78,13 +78,15 @@ export const cut: Scenario = async ({ cluster }) => {
   }
 }
 
-/** The same where the connection stands but carries nothing, as behind a broken network: the other end sleeps. */
+/**
+ * A price changes while the connection is open but carries nothing, as behind a broken network: the other end sleeps.
+ */
 export const silent: Scenario = async ({ cluster }) => {
   prices += 1
   const pids = cluster.postgres.ask(listening).split('\n').filter(Boolean).map(Number)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
-    // From here on each of them has a copy, and nothing tells it of a change.
+    // From here on each server has a copy, and no report of a change reaches it.
     await Promise.all(websOf(cluster).map(priceAt))
     await cluster.admin('plan', 'set', 'core-month', 'price', String(prices))
     const seenMs = await untilSeen(cluster, prices)

@@ -7,7 +7,7 @@ import { faults, type Scenario } from './scenario.ts'
 const roundsOfOneRun = 20
 const savesOfRound = 40
 
-/** Many saves of one revision, through both web servers: one wins. */
+/** Many saves of one revision, through both web servers: one succeeds. */
 export const rounds: Scenario = async ({ cluster }, run) => {
   const webs = cluster.replicas.filter(({ role }) => role === 'web')
   const person = await newPerson(cluster.url, `rounds-${run}`)
@@ -51,7 +51,7 @@ async function race(
   return counts
 }
 
-/** The one-time code of a moment, RFC 6238, of a secret in base32. */
+/** The one-time code of a moment by RFC 6238, for a secret in base32. */
 function codeOf(secret: string, at: number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
@@ -82,7 +82,7 @@ export const races: Scenario = async ({ cluster }, run) => {
   const secret: string = JSON.parse(text).success.secret
   const now = Date.now()
   await post(cluster.url, '/user/totp/enable', { code: codeOf(secret, now) }, person.cookie)
-  // That of the next half minute is taken early, for clocks that are behind; the present one was used.
+  // Takes the code of the next half minute, which a slow clock accepts early; the present code was used.
   const login = { nameOrMail: `races-${run}`, pass, code: codeOf(secret, now + 30_000) }
   const codes = await race(cluster, together, (url) => post(url, '/user/login', login))
   const guessed = await newPerson(cluster.url, `guessed-${run}`)

@@ -14,7 +14,7 @@ async function restartAll(cluster: Cluster, program?: string): Promise<void> {
   }
 }
 
-/** Does a work while people save and somebody solves. */
+/** Does a work while people save and one person solves. */
 async function underLoad(url: string, run: string, work: () => Promise<void>) {
   const saving = await startSaving(url, run)
   let going = true

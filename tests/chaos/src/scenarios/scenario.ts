@@ -3,18 +3,18 @@ import type { Cluster } from '../cluster.ts'
 import type { Mailbox } from '../mailbox.ts'
 import type { Saving } from '../saving.ts'
 
-/** What one run of a scenario showed; `broken` names what must not happen and did. */
+/** The result of one run of a scenario; `broken` names forbidden events that happened. */
 export interface Shown {
   readonly line: string
   readonly broken: readonly string[]
 }
 
-/** What a scenario may use. */
+/** The things that a scenario may use. */
 export interface Stage {
   readonly cluster: Cluster
   /** The mail server of the cluster. */
   readonly mails: Mailbox
-  /** Folder of the run, which goes with it. */
+  /** Folder of the run, deleted with it. */
   readonly folder: string
   /** Folder of the built server of an earlier release, with which the cluster begins; null without one. */
   readonly before: string | null
@@ -29,10 +29,10 @@ export const afterMs = 2_000
 
 export const ms = (value: number | undefined) => (value === undefined ? 'never' : `${Math.round(value)} ms`)
 
-/** The names of what is true and must not be. */
+/** The names of the statements that are true, though none may be. */
 export const faults = (all: Readonly<Record<string, boolean>>) => Object.keys(all).filter((name) => all[name])
 
-/** The replicas that have ended, though nobody ended them. */
+/** The replicas that have ended by themselves. */
 export const deadOf = ({ replicas }: Cluster) =>
   replicas.filter(({ process }) => process.exitCode !== null || process.signalCode !== null)
 

@@ -1,4 +1,4 @@
-// One attack, in a thread of its own so that its work does not hold up those who measure.
+// One attack in a separate thread, so that its work does not delay the measurements.
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'

@@ -37,7 +37,7 @@ const restMs = 1
 
 type Next = (sender: number) => Partial<Sending> & { readonly path: string }
 
-/** So many senders, each of which calls again as soon as it was answered. */
+/** So many senders, each of which calls again as soon as it has an answer. */
 async function flood({ url, from }: Target, until: number, senders: number, next: Next): Promise<Tally> {
   const tally: Tally = {}
   const sender = async (index: number) => {
@@ -58,7 +58,7 @@ async function flood({ url, from }: Target, until: number, senders: number, next
 const optimize = '/rest/cutoptim/optimize1d'
 const save = '/rest/cutoptim/project'
 
-/** In turns, so that a cache of one body does not help. */
+/** Sends the bodies in turns, so that a cache of one body does not help. */
 function inTurns(path: string, bodies: readonly Buffer[], headers: Record<string, string> = {}): Next {
   let turn = 0
   return () => {
@@ -76,7 +76,7 @@ const flooding =
     return (until) => flood(target, until, senders, next)
   }
 
-/** Connections of one address that the server lets stand, by its setting. */
+/** Connections of one address that the server's setting allows. */
 const mostConnections = 256
 /** Seconds for which the server waits for the end of a header. */
 const headersTimeoutSeconds = 15
@@ -164,7 +164,7 @@ export const attacks = {
     },
     isHeldOff: (tally) => all(tally, '200', '429'),
   },
-  // One account may have two such bodies on the way.
+  // One account may send two such bodies at once.
   'half-sent': {
     async prepare({ url, from }) {
       const cookie = await newPerson(url, from, true)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** The bodies of the attacks: as large as the server took before it looked at who asks. */
+/** The bodies of the attacks: as large as the server once accepted before it looked at the caller. */
 const largeBytes = 7_800_000
 
 const plan = { stock: [{ length: 6000 }], data: [{ length: 1000, count: 1 }] }
@@ -16,7 +16,7 @@ function repeated(start: string, part: (index: number) => string, end: string, b
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** Empty objects under a key that nobody knows. */
+/** Empty objects under an unknown key. */
 export const unknownKeys = () => repeated(`${JSON.stringify(plan).slice(0, -1)},"x":[`, () => '{}', ']}')
 
 export const manyPieces = () =>
@@ -35,7 +35,7 @@ export const manyBars = () =>
 
 const project = (id: string) => `{"project":{"id":"${id}","title":"x"},"panels":[{"id":"p"}],"items":{}`
 
-/** A project with so many settings of materials that none of its panels has. */
+/** A project with so many settings of materials, for none of its panels. */
 export const manyConfigs = () =>
   repeated(`${project('a')},"configs":{`, (index) => `"k${index}":{}`, '}}', 6_900_000)
 
@@ -43,7 +43,7 @@ export const manyConfigs = () =>
 export const largestProject = (id: string) =>
   repeated(`${project(id)},"configs":{"p":{}},"results":{"p":{"x":[`, () => '{"y":1000000}', ']}}}')
 
-/** The longest list of a trial, each of its pieces with all that it may say. */
+/** The longest list of a trial, each piece with all possible fields. */
 export function longestList(): Buffer {
   const data = Array.from({ length: 2_000 }, (_, at) => ({
     key: `${at}`.padEnd(100, 'k'),
@@ -57,7 +57,7 @@ export function longestList(): Buffer {
 /** A few kilobytes that are hundreds of megabytes when unpacked. */
 export const bomb = () => gzipSync(Buffer.alloc(300_000_000, 32))
 
-/** A list on which the optimizer works long: many lengths, none of which fits another well. */
+/** A list that takes the optimizer long: many lengths, of which none fits another well. */
 export function trickyList(rows: number, effort: string, seed: number): Buffer {
   const data = Array.from({ length: rows }, (_, row) => ({
     length: 700 + ((row * 7919 + seed * 104_729) % 2300) + row / 100,

@@ -11,7 +11,7 @@ export interface Holding {
 
 /**
  * Opens connections that send a beginning and then a byte now and then, never end, and are replaced when closed. Counts
- * opened, closed and answered ones.
+ * opened, closed and answered connections.
  */
 export async function holdConnections(
   url: string,

@@ -3,7 +3,7 @@ import { send } from './send.ts'
 
 const pass = 'correct horse battery'
 
-/** Registers somebody and gives the cookie of the session; a trial opens all that a free account may not. */
+/** Registers a person and returns the cookie of the session; a trial unlocks what a free account may not do. */
 export async function newPerson(url: string, from: string, trial = false): Promise<string> {
   const name = `load-${randomUUID().slice(0, 13)}`
   const account = { name, mail: `${name}@example.com`, pass, confirm: pass }

@@ -8,7 +8,7 @@ import { startProbe } from './probe.ts'
 import type { Probed } from './probeWorker.ts'
 
 export interface Phase {
-  /** Seconds after which the process ended by itself; null where it lived. */
+  /** Seconds after which the process ended by itself; null if it did not. */
   readonly diedAfter: number | null
   /** Most resident memory of the server, in megabytes, over its whole life. */
   readonly peakMegabytes: number
@@ -21,7 +21,7 @@ const memoryEveryMs = 50
 /** An attacker that does not stop by itself is ended. */
 const graceMs = 5_000
 
-/** A server of its own is attacked for some seconds, by all named attacks at once, while others use it. */
+/** Attacks a separate server for some seconds, by all named attacks at once, while others use it. */
 export async function runPhase(names: readonly AttackName[], seconds: number): Promise<Phase> {
   const server = await startServer({ KERFWISE_LOG_LEVEL: 'fatal' })
   const began = performance.now()
@@ -48,7 +48,7 @@ export async function runPhase(names: readonly AttackName[], seconds: number): P
   }
 }
 
-/** All that an attack needs is made before others are watched, who would wait for that, too. */
+/** Prepares an attack before the measurements begin, which the preparation would delay. */
 async function prepare(name: AttackName, url: string) {
   const workerData = { name, target: { url, from: addressOf(name) } }
   const worker = new Worker(new URL('./attackWorker.ts', import.meta.url), { workerData })

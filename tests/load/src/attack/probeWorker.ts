@@ -1,4 +1,5 @@
-// What others notice of an attack: /rest/health all the time, and plans of a guest and of a free account now and then.
+// The effect of an attack on others: /rest/health all the time, and plans of a guest and of a free account now and
+// then.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { timed } from '../figures.ts'

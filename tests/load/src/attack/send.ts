@@ -4,12 +4,12 @@ export interface Sending {
   readonly method?: 'GET' | 'POST'
   readonly body?: Buffer
   readonly headers?: Readonly<Record<string, string>>
-  /** One of the machine's own addresses, 127.0.0.x: the server counts by address. */
+  /** One of the machine's own addresses, 127.0.0.x: the server counts calls by address. */
   readonly from: string
 }
 
 export interface Answer {
-  /** 0 where none came. */
+  /** 0 without an answer. */
   readonly status: number
   readonly body: Buffer
   readonly cookies: readonly string[]
@@ -17,7 +17,7 @@ export interface Answer {
 
 const patienceMs = 60_000
 
-/** One call by a connection of its own; a connection that breaks is an answer of status 0. */
+/** One call on a separate connection; a broken connection counts as an answer of status 0. */
 export function send(url: string, { method = 'POST', body, headers = {}, from }: Sending): Promise<Answer> {
   return new Promise((resolve) => {
     const none: Answer = { status: 0, body: Buffer.alloc(0), cookies: [] }
@@ -25,7 +25,7 @@ export function send(url: string, { method = 'POST', body, headers = {}, from }:
     const call = request(url, { method, agent: false, localAddress: from, headers: { ...type, ...headers } })
     call.setTimeout(patienceMs, () => call.destroy())
     call.once('close', () => resolve(none))
-    // Who refuses a body early closes the connection before all of it was sent.
+    // A server that refuses a body early closes the connection before the whole body is sent.
     call.on('error', () => undefined)
     call.once('response', (answer) => {
       const parts: Buffer[] = []

@@ -10,7 +10,7 @@ export interface Verdict {
 
 const mostMegabytes = 700
 const mostHealthMs = 200
-/** The bar on a slow machine: the same figure divided by that without an attack. */
+/** The bar on a slow machine: the figure during the attack divided by the figure without one. */
 const mostHealthRatio = 3
 const mostPlanMs = 3_000
 
