@@ -9,7 +9,7 @@ import { generatedSets, publicSets, sources } from './lib/benchmark-sets.mjs'
 import { figuresOf } from './lib/benchmarks.mjs'
 import { exe, root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { output, run } from './lib/run.mjs'
+import { output, runProgram } from './lib/run.mjs'
 import { Missing, main, say, seconds } from './lib/say.mjs'
 
 const program = join(root, `target/release/kerfwise${exe}`)
@@ -84,7 +84,9 @@ const read = () => {
 await main(async () => {
   const { folder, isWanted } = read()
   await prepare()
-  await run('pnpm', ['exec', 'turbo', 'run', '//#build:cli', '--output-logs=new-only'], { quiet: true })
+  await runProgram('pnpm', ['exec', 'turbo', 'run', '//#build:cli', '--output-logs=new-only'], {
+    quiet: true,
+  })
   const known = existsSync(published) ? JSON.parse(readFileSync(published, 'utf8')).sets : []
   const earlier = new Map(known.map((/** @type {{ id: string }} */ set) => [set.id, set]))
   const measure = (
@@ -113,6 +115,6 @@ await main(async () => {
     say(`get ${folders.join(', ')} from ${sources[source]}, one folder each below FOLDER`)
   }
   writeFileSync(published, `${JSON.stringify({ sets: sets.filter(Boolean) }, null, 2)}\n`)
-  await run('pnpm', ['exec', 'biome', 'check', '--write', published], { quiet: true })
+  await runProgram('pnpm', ['exec', 'biome', 'check', '--write', published], { quiet: true })
   say('docs/benchmarks.json is written; look at its changes before you commit them')
 })

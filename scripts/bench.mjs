@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { provideChromium } from './lib/chromium.mjs'
 import { root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { run } from './lib/run.mjs'
+import { runProgram } from './lib/run.mjs'
 import { main } from './lib/say.mjs'
 
 const given = process.argv.slice(2)
@@ -13,8 +13,8 @@ const packages = names.filter((name) => name !== 'core')
 
 const core = async () => {
   const folder = join(root, 'benches')
-  await run('cargo', ['bench', '--quiet', '--locked'], { cwd: folder })
-  await run('node', ['ratios.mjs', ...given.filter((name) => name === '--write')], { cwd: folder })
+  await runProgram('cargo', ['bench', '--quiet', '--locked'], { cwd: folder })
+  await runProgram('node', ['ratios.mjs', ...given.filter((name) => name === '--write')], { cwd: folder })
 }
 
 await main(async () => {
@@ -23,5 +23,13 @@ await main(async () => {
   if (names.length > 0 && packages.length === 0) return
   await provideChromium()
   const filters = packages.flatMap((name) => ['--filter', `@kerfwise/${name}`])
-  await run('pnpm', ['exec', 'turbo', 'run', 'bench', '--concurrency=1', '--output-logs=full', ...filters])
+  await runProgram('pnpm', [
+    'exec',
+    'turbo',
+    'run',
+    'bench',
+    '--concurrency=1',
+    '--output-logs=full',
+    ...filters,
+  ])
 })

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path'
 import { installPackages, provideNode } from './lib/javascript.mjs'
 import { cache, exe, root, versions } from './lib/paths.mjs'
-import { addToPath, attempt, output, run } from './lib/run.mjs'
+import { addToPath, attempt, output, runProgram } from './lib/run.mjs'
 import { Missing, main, say } from './lib/say.mjs'
 
 /** @type {Record<'helm' | 'kubeconform' | 'promtool', string>} */
@@ -20,7 +20,7 @@ const provideProgram = async (/** @type {keyof typeof modules} */ name) => {
   if (!existsSync(join(folder, name + exe))) {
     if (output('go', ['version']) === null) throw new Missing(`install Go: ${name} is built with it`)
     say(`building ${name}, which takes some minutes once`)
-    await run('go', ['install', `${modules[name]}@v${versions[name]}`], {
+    await runProgram('go', ['install', `${modules[name]}@v${versions[name]}`], {
       env: { GOBIN: folder },
       quiet: true,
     })
@@ -48,7 +48,7 @@ const provideSchemas = async () => {
   const made = join(scratch, 'made')
   mkdirSync(made, { recursive: true })
   const wheel = ['--quiet', '--no-deps', '--target', packed, `kubernetes-validate==${version}`]
-  await run('python3', ['-m', 'pip', 'install', ...wheel], { quiet: true })
+  await runProgram('python3', ['-m', 'pip', 'install', ...wheel], { quiet: true })
   const own = join(packed, 'kubernetes_validate/kubernetes-json-schema', `v${version}-local-strict`)
   for (const file of readdirSync(own))
     writeFileSync(join(made, basename(file)), besideEachOther(readFileSync(join(own, file), 'utf8')))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { run } from './lib/run.mjs'
+import { runProgram } from './lib/run.mjs'
 import { main, say } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
 
@@ -65,7 +65,7 @@ await main(async () => {
     for (const plan of plans) {
       const price = `price_${plan.replace('-', '_')}`
       const words = [join(root, 'apps/api/dist/admin.js'), 'plan', 'price', plan, price]
-      await run('node', words, { env: settings, quiet: true })
+      await runProgram('node', words, { env: settings, quiet: true })
     }
     say(`app on ${url}; time passes and cards fail on ${stripe}/fake; Ctrl+C ends both`)
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => {})

@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
-import { output, run } from './lib/run.mjs'
+import { output, runProgram } from './lib/run.mjs'
 import { Missing, main, say } from './lib/say.mjs'
 
 const corpus = join(root, 'tests/corpus')
@@ -63,6 +63,6 @@ await main(async () => {
     seeds(kept)
     say(`${name}: ${seconds} s`)
     const how = ['--fuzz-dir', 'fuzz', '--', `-max_total_time=${seconds}`, '-print_final_stats=1', ...more]
-    await run('cargo', ['+nightly', 'fuzz', 'run', name, ...how])
+    await runProgram('cargo', ['+nightly', 'fuzz', 'run', name, ...how])
   }
 })

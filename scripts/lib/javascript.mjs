@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root, stamps, versions } from './paths.mjs'
-import { addToPath, attempt, output, run } from './run.mjs'
+import { addToPath, attempt, output, runProgram } from './run.mjs'
 import { Missing, say } from './say.mjs'
 
 /** Puts the workspace's own Node and pnpm first on PATH. */
@@ -43,7 +43,7 @@ export const installPackages = async () => {
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (before === digest && existsSync(join(root, 'node_modules'))) return
   say('installing packages')
-  await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], {
+  await runProgram('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], {
     quiet: true,
     env: { CI: 'true' },
   })

@@ -71,7 +71,7 @@ export const attempt = (command, args, { cwd = root, env = {}, quiet = false } =
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
-export const run = async (command, args, options) => {
+export const runProgram = async (command, args, options) => {
   const code = await attempt(command, args, options)
   if (code !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed with exit code ${code}`)
 }

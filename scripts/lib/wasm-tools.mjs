@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { cache, exe, versions } from './paths.mjs'
-import { addToPath, output, run } from './run.mjs'
+import { addToPath, output, runProgram } from './run.mjs'
 import { say, seconds } from './say.mjs'
 
 /** A network that drops packets silently must not cost more than the build it would save. */
@@ -85,7 +85,7 @@ const build = async (tool, home) => {
     CARGO_BUILD_JOBS: String(cpus().length),
   }
   const version = tool.exact ? wanted(tool) : `^${wanted(tool)}`
-  await run(
+  await runProgram(
     'cargo',
     ['install', tool.crate, '--version', version, '--root', home, '--bin', tool.name, '--force'],
     {

@@ -33,7 +33,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // `npm test` counts second tries by the report.
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
-  // A machine at its limits takes ten seconds to open the editor. A passing journey waits for none of this.
+  // A very busy machine takes ten seconds to open the editor. A passing journey does not wait for this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
@@ -76,7 +76,7 @@ export default defineConfig({
       PORT: port,
       KERFWISE_DATA: process.env.KERFWISE_E2E_DATA,
       PUBLIC_URL: baseURL,
-      // Every test has accounts of its own, all from one address.
+      // Every test has its own accounts, all from one address.
       KERFWISE_RATE_REGISTER: '10000',
       KERFWISE_RATE_LOGIN_ADDRESS: '10000',
       // Journeys have receivers of webhooks on this machine.

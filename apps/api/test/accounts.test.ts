@@ -164,7 +164,7 @@ describe('passwords', () => {
     expect((await browser.ok('/user/checkStatus')).user?.name).toBe('Ann')
   })
 
-  it('reset: the answer does not tell whether there is an account; the key counts once, for ten minutes', async () => {
+  it('reset: the answer does not reveal whether the account exists; the key counts once, for ten minutes', async () => {
     const { app, mailer, settled, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     await settled()

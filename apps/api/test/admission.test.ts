@@ -113,7 +113,7 @@ describe('before a body is read', () => {
     expect(all.admission.held('bodies')).toBe(0)
   })
 
-  it('whoever holds the most makes room for the others when all is held', async () => {
+  it('when all is held, the caller that holds the most makes room for the others', async () => {
     const env = { KERFWISE_BODIES: '64000', KERFWISE_BODIES_GUEST: '64000' }
     const all = await testApp({ env })
     const greedy = await begun(all.app, optimize, 30_000)
@@ -131,7 +131,7 @@ describe('before a body is read', () => {
     greedy.destroy()
   })
 
-  it('whoever has kept the processor busy with parsing is told when to come back', async () => {
+  it('a caller that has kept the processor busy with parsing learns when to come back', async () => {
     const { app, admission, clock } = await testApp()
     const guest = { id: 'guest 192.0.2.1', group: 'guest' } as const
     const call = (from: string) => new Browser(app).call('/cutoptim/optimize1d', { body: small, from })
@@ -144,7 +144,7 @@ describe('before a body is read', () => {
     expect((await call('192.0.2.1')).statusCode).toBe(200)
   })
 
-  it('whoever has stored too much lately is told when to come back', async () => {
+  it('a caller that has stored too much lately learns when to come back', async () => {
     const { app, clock } = await testApp({ env: { KERFWISE_STORED_PERSON: '64000' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -222,7 +222,7 @@ describe('the largest list of a tier', () => {
     }
     expect((await browser.call('/cutoptim/optimize1d', { body })).statusCode).toBe(200)
   })
-  it('whoever was sent too much lately is told when to come back', async () => {
+  it('a caller that was sent too much lately learns when to come back', async () => {
     const { app, clock } = await testApp({ env: { KERFWISE_SENT: '64000' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -242,7 +242,7 @@ describe('the largest list of a tier', () => {
     expect((await ann.call(load)).statusCode).toBe(200)
   })
 
-  it('whoever sends what is refused afterwards is charged for it as well', async () => {
+  it('a body that is refused later counts for its sender as well', async () => {
     const { app } = await testApp({ env: { KERFWISE_STORED_PERSON: '64000' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })

@@ -18,7 +18,7 @@ describe('what is held at once', () => {
     expect(ledger.hold({ caller: 'c', amount: 40, most: 40 })).toBeTypeOf('object')
   })
 
-  it('is taken from whoever holds the most when there is no room for who holds less', () => {
+  it('is taken from the caller that holds the most, for a caller that holds less', () => {
     const ledger = createLedger(100)
     const cut: string[] = []
     const hold = (caller: string, amount: number, name: string) =>
@@ -29,7 +29,7 @@ describe('what is held at once', () => {
     expect(hold('late', 10, 'late')).toBeTypeOf('object')
     expect(cut).toEqual(['second of greedy'])
     expect(ledger.held()).toBe(70)
-    // Nobody makes room for who would then hold as much.
+    // A caller makes no room for another that would then hold as much.
     expect(hold('modest', 45, 'more')).toBe('all')
     expect(cut).toHaveLength(1)
   })
@@ -96,7 +96,7 @@ describe('what comes back with time', () => {
     expect(allowance.wait('b', 60)).toBe(0)
   })
 
-  it('is forgotten of who has not come back', () => {
+  it('is forgotten once the caller has stayed away', () => {
     const clock = new FakeClock()
     const allowance = createAllowance(clock)
     for (let at = 0; at < 1_000; at += 1) allowance.spend(`caller ${at}`, 1, 60)

@@ -9,7 +9,7 @@ import { bundle, save } from './support/bundle.ts'
 import { migrations, sqliteOf } from './support/engine.ts'
 
 describe('the bus', () => {
-  it('tells those who hear a channel the id of what changed', () => {
+  it('reports the id of a change to the listeners of its channel', () => {
     const heard: unknown[] = []
     const bus = createInProcessBus(() => false)
     bus.tell('tiers', 'early')
@@ -23,7 +23,7 @@ describe('the bus', () => {
     ])
   })
 
-  it('counts everything as changed when somebody else has written', () => {
+  it('counts everything as changed after another process has written', () => {
     const heard: unknown[] = []
     let elsewhere = false
     const bus = createInProcessBus(() => elsewhere)

@@ -29,10 +29,10 @@ const calls = [
   ['a plan in lines', 'POST /rest/v1/solve', inLines, planned],
 ] as const
 
-/** The level of a log line that tells of no fault. */
+/** The level of a log line without a fault. */
 const info = 30
 
-/** A server that tells when it works for a caller, with its log. */
+/** A server that reports its work for callers, with its log. */
 async function watched() {
   const lines: Line[] = []
   const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -116,7 +116,7 @@ describe('the connections of one address', () => {
     second.socket.destroy()
     expect(String(await greeted)).toBe('hello')
     expect(served).toEqual([first.there, second.there, third.there])
-    // Who left makes room for who waits next.
+    // A closed connection makes room for the next waiting one.
     const fifth = await open()
     fifth.there.destroy()
     await once(fifth.there, 'close')
@@ -156,7 +156,7 @@ describe('the connections of one address', () => {
     expect(await ended).toBe('')
   })
 
-  it('are counted for whoever is no proxy of the settings', () => {
+  it('are counted for every address that is no proxy of the settings', () => {
     const addresses = ['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8::1']
     const exempt = (setting: string) => addresses.filter(proxyTest(setting))
     expect(exempt('')).toEqual([])

@@ -51,7 +51,7 @@ describe('a server that is killed while it writes', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(enough)
   })
 
-  it('finishes what it has when it is asked to end', async () => {
+  it('finishes its running work when it is asked to end', async () => {
     const { url, child, ended } = await startProcess(temporaryFolder())
     const request = {
       stock: [{ length: 6000 }],

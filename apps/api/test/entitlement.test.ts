@@ -7,7 +7,7 @@ import { Browser, registered } from './support/browser.ts'
 
 const day = 24 * 3_600_000
 
-/** What a token says to whoever knows the server's public key. */
+/** Reads a token by the server's public key. */
 async function read({ signer, clock }: TestApp, token: string) {
   const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: signer.publicKey }, 'EdDSA')
   return (await jwtVerify(token, key, { currentDate: new Date(clock.now()) })).payload

@@ -20,7 +20,7 @@ describe('the error table', () => {
     expect(errorText(key, 'en').length).toBeGreaterThan(10)
   })
 
-  it('falls back to English for languages that nobody translated', () => {
+  it('falls back to English for languages without a translation', () => {
     expect(errorText('notFound', 'xx-YY, ;q=, tlh;q=0.5')).toBe(errorText('notFound'))
   })
 })

@@ -86,7 +86,7 @@ describe('the code flow', () => {
     expect(keys.indexOf('rateLimited')).toBe(9)
   })
 
-  it('lets people choose their account at the provider, whoever is signed in there', async () => {
+  it('lets people choose their account at the provider, even if one is signed in there', async () => {
     const { app } = await appWithGoogle()
     const start = await new Browser(app).call('/user/external/google/start')
     expect(new URL(String(start.headers.location)).searchParams.get('prompt')).toBe('select_account')
@@ -119,7 +119,7 @@ describe('the code flow', () => {
     expect((await victim.ok('/user/checkStatus')).user).toBeNull()
   })
 
-  it('lets nobody in whose ID token is not signed by a key of the provider', async () => {
+  it('refuses an ID token that no key of the provider has signed', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     google.publishesOtherKeys = true

@@ -33,7 +33,7 @@ describe('signing out', () => {
     expect((await leave()).searchParams.has('id_token_hint')).toBe(false)
   })
 
-  it('names nobody to a provider who came by another', async () => {
+  it('sends a provider no token of a person who signed in by another provider', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     const { browser } = await signInAt(app)

@@ -31,7 +31,7 @@ const orders = fc.record({
   preview: fc.boolean(),
   work: fc.double({ min: 0, max: 1e11, noNaN: true }),
 })
-/** What happens to a queue: somebody asks, a run ends, somebody is gone. */
+/** The events of a queue: a caller asks, a run ends, a caller leaves. */
 const steps = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: orders.map((asked) => ({ kind: 'ask' as const, asked })) },
@@ -96,7 +96,7 @@ describe('the fair queue, whatever happens to it', () => {
     )
   })
 
-  it('leaves a seat free only for a reason, and keeps the last one for who has nothing running', () => {
+  it('leaves a seat free only for a reason, and keeps the last one for callers with nothing running', () => {
     fc.assert(
       fc.property(seats, steps, (seats, list) => {
         const seatOf = new Map<TestOrder, string>()
@@ -151,7 +151,7 @@ describe('the fair queue, whatever happens to it', () => {
     )
   })
 
-  it('has room for its limits and pushes out who has the most', () => {
+  it('has room up to its limits and pushes out the caller with the most', () => {
     const limits = fc.record({
       most: fc.integer({ min: 0, max: 12 }),
       mostOfCaller: fc.integer({ min: 1, max: 6 }),
@@ -167,7 +167,7 @@ describe('the fair queue, whatever happens to it', () => {
           for (const [, own] of Map.groupBy(kept, ({ caller }) => caller.id)) {
             expect(own.length).toBeLessThanOrEqual(mostOfCaller)
           }
-          // Whose only run is refused shares the group with others who have no more, if anybody keeps a place.
+          // A caller loses its only run if all others of its group have one run each, too.
           for (const { order: lost } of pushed.filter(({ why }) => why === 'full')) {
             const group = kept.filter(({ caller }) => caller.group === lost.caller.group)
             const most = Math.max(
@@ -193,7 +193,7 @@ describe('the fair queue', () => {
     expect(beginAll(queue)).toMatchObject([{ seat: 'short', order: { caller: guest('visitor') } }])
   })
 
-  it('refuses the runs beyond a share to the account that sent them, and nobody else', () => {
+  it('refuses the runs beyond a share to the account that sent them, and to no other', () => {
     const queue = new FairQueue<TestOrder>(small)
     const pushed = Array.from({ length: 210 }, () => {
       queue.enter(order(person('flood')))
@@ -234,7 +234,7 @@ describe('the fair queue', () => {
     expect(served).toEqual(['short', 'short', 'short', 'short', 'long'])
   })
 
-  it('counts the work that was had: who asks for more of it has fewer turns', () => {
+  it('counts the work of each caller: a caller that gets more work has fewer turns', () => {
     const queue = new FairQueue<TestOrder>({ ...small, most: 1000, mostOfCaller: 1000 })
     const work = { much: 1e9, some: 0.5e9, little: 0.25e9 }
     for (let run = 0; run < 100; run += 1) {
@@ -250,7 +250,7 @@ describe('the fair queue', () => {
     expect(Math.min(little, some)).toBeGreaterThan(1.5 * much)
   })
 
-  it("puts a caller's previews before their other runs, and tells everyone's place", () => {
+  it("puts a caller's previews before their other runs, and reports every caller's place", () => {
     const queue = new FairQueue<TestOrder>(small)
     for (const id of 'ab') queue.enter(order(guest(id)))
     beginAll(queue)
@@ -263,7 +263,7 @@ describe('the fair queue', () => {
     expect([preview, other, everyday].map((one) => queue.place(one))).toEqual([2, 2, 3])
   })
 
-  it('keeps no more bytes than it may, and takes them from who has the most of them', () => {
+  it('keeps no more bytes than its limit, and takes them from the caller with the most', () => {
     const queue = new FairQueue<TestOrder>({ ...small, mostBytes: 32e6 })
     const heavy = { bytes: 8e6 }
     for (let run = 0; run < 9; run += 1) queue.enter(order(person('flood'), 'long', heavy))

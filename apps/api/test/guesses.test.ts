@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(await ann.refused('/user/login', login('Ann'))).toEqual([429, 'rateLimited'])
     const from = '192.0.2.9'
     for (let turn = 0; turn < 10; turn += 1) await eve.call('/user/login', { ...login('Ann', 'wrong'), from })
-    // Eve's device knows Eve alone; a cookie that was changed knows nobody.
+    // Eve's device knows Eve alone; a changed cookie knows no person.
     expect(await eve.refused('/user/login', { ...login('Ann'), from })).toEqual([429, 'rateLimited'])
     for (const [name, value] of ann.cookies) if (name.endsWith('-device')) eve.cookies.set(name, `${value}x`)
     expect(await eve.refused('/user/login', { ...login('Ann'), from })).toEqual([429, 'rateLimited'])

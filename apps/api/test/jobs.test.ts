@@ -31,13 +31,13 @@ const rowsOf = async ({ database }: Pick<TestApp, 'database'>) =>
     "SELECT * FROM jobs WHERE key IS NULL OR key <> 'schedule' ORDER BY created_at",
   )) as unknown as Row[]
 
-/** Waits until jobs stand as told, each by its state and tries. */
+/** Waits until the jobs have these states and tries. */
 async function until({ database }: Pick<TestApp, 'database'>, standing: readonly string[]): Promise<void> {
   const now = async () => (await rowsOf({ database })).map(({ state, tries }) => `${state} ${tries}`)
   await expect.poll(now, { timeout: 30_000, interval: 5 }).toEqual(standing)
 }
 
-/** The server with a mail server that is away until it is told to be back. */
+/** The server with a mail server that is away until `back` is called. */
 async function withoutMail(): Promise<TestApp & { back(): void }> {
   const all = await testApp({ lookMs: 5, env: { KERFWISE_METRICS_TOKEN: 'a token of figures' } })
   const { send } = all.mailer
@@ -60,7 +60,7 @@ async function admin(folder: string, ...words: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-/** Jobs on a file of their own, with a handler that notes what it is given. */
+/** Jobs in a separate file, with a handler that notes its payloads. */
 function workers(all: TestApp, database = all.database): { jobs: Jobs; done: unknown[] } {
   const jobs = createInProcessJobs({
     ...all,
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(await rowsOf(all)).toEqual([])
   })
 
-  it('that failed for good is kept for the operator, who has it tried anew or deletes it', async () => {
+  it('that failed for good is kept for the operator, who tries it again or deletes it', async () => {
     const all = await withoutMail()
     const bob = new Browser(all.app)
     const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello' }
@@ -154,7 +154,7 @@ describe('a mail', () => {
       code: 0,
       text: '1 job tried anew',
     })
-    // The command is another process, which tells nobody: the table is looked at from time to time.
+    // The command is another process, which sends no report: the server reads the table from time to time.
     await expect.poll(() => all.mailer.sent.length, { timeout: 30_000 }).toBe(1)
     expect(await admin(all.folder, 'job', 'drop', second ?? '')).toMatchObject({ code: 1 })
     const drop = await admin(all.folder, 'job', 'drop', second ?? '', '--yes')
@@ -164,7 +164,7 @@ describe('a mail', () => {
     expect(all.mailer.sent.length).toBe(1)
   })
 
-  it('to somebody whom the mail server does not know is not tried again', async () => {
+  it('to an address that the mail server does not know is not tried again', async () => {
     const all = await withoutMail()
     all.mailer.send = async () => {
       throw Object.assign(new Error('550 no such person'), { code: 'EENVELOPE', responseCode: 550 })
@@ -185,7 +185,7 @@ describe('a mail', () => {
     expect(all.mailer.sent).toEqual([])
   })
 
-  it('that waits shows neither its key nor its address to who has the database', async () => {
+  it('that waits shows neither its key nor its address to a reader of the database', async () => {
     const all = await withoutMail()
     await registered(all.app, 'Ann')
     await until(all, ['waiting 1'])
@@ -290,7 +290,7 @@ describe('jobs', () => {
     await until(all, [])
   })
 
-  it('that nobody can read any more, or that end the process each time, are given up', async () => {
+  it('that can no longer be read, or that end the process each time, are given up', async () => {
     const all = await testApp()
     const { jobs, done } = workers(all)
     await jobs.close()

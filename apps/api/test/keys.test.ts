@@ -136,7 +136,7 @@ describe('an API key', () => {
     expect(await program.refused('/cutoptim/projects')).toEqual([403, 'notAuthorized'])
   })
 
-  it('tells when it was last used, to the minute', async () => {
+  it('shows when it was last used, to the minute', async () => {
     const { ann, program, clock } = await annWithKey()
     const lastUsed = async () => (await ann.ok('/user/keys'))[0].lastUsed * 1000
     const first = clock.now()
@@ -346,7 +346,7 @@ describe('the scopes of an API key', () => {
 })
 
 describe('POST /rest/v1/solve', () => {
-  /** Notes who asks the optimizer. */
+  /** Notes the callers of the optimizer. */
   function noting() {
     const calls: RunCall[] = []
     const plan = { success: { isError: false, data: { barsCount: 1 } } }

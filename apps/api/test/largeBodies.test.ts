@@ -83,7 +83,7 @@ describe('a large body', () => {
     expect(await ann.refused(project, { body: largeProject(70_000) })).toEqual([200, undefined])
   })
 
-  it('of who is gone before its turn is not read', async () => {
+  it('of a caller that leaves before its turn is not read', async () => {
     const { admission, env } = await testApp()
     const reader: BodyReader = startBodyReader(env, admission, { above: 0 })
     const read = (caller: string, gone: AbortSignal) => {

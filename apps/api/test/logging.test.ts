@@ -11,7 +11,7 @@ async function logged() {
 }
 
 describe('the log', () => {
-  it('tells of sign-ins and of what was refused', async () => {
+  it('logs sign-ins and refusals', async () => {
     const { app, text } = await logged()
     await registered(app, 'Ann')
     await new Browser(app).call('/user/login', { body: { nameOrMail: 'Ann', pass: 'a wrong one' } })

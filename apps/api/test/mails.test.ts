@@ -40,7 +40,7 @@ describe('mails', () => {
     expect(mailer.sent.at(-1)?.subject).toBe('Ustaw nowe hasło')
   })
 
-  it('come in the language that the person chose; English for one that nobody speaks here', async () => {
+  it('come in the language that the person chose; in English for an unknown language', async () => {
     const { app, mailer, settled } = await testApp()
     const ann = await registered(app, 'Ann')
     const sentNext = async () => {

@@ -13,7 +13,7 @@ const plan = (barsCount: number) => ({ success: { isError: false, data: { barsCo
 const asking = { method: 'POST', url, payload: small } as const
 const inLines = { ...asking, headers: { accept: 'application/x-ndjson, application/json' } }
 
-/** A run that ends as it is told once its first line has been read. */
+/** A run that ends, with the given outcome, once its first line has been read. */
 function untilRead() {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const read = async (app: FastifyInstance) => {
@@ -30,7 +30,7 @@ function untilRead() {
 }
 
 describe('an answer in lines', () => {
-  it('tells the best plan so far while the run goes on, and ends with the answer as it was made', async () => {
+  it('sends the best plan so far while the run goes on, and ends with the unchanged answer', async () => {
     const run = untilRead()
     const { app } = await testApp({ deps: { optimizer: searching(plan(3), () => run.promise) } })
     const { answer, first, rest } = await run.read(app)
@@ -42,7 +42,7 @@ describe('an answer in lines', () => {
     expect(await rest()).toBe(`${first}{"success":{"isError":false,"data":{"barsCount":2}}}\n`)
   })
 
-  it('tells the place in the queue while the run waits', async () => {
+  it('sends the place in the queue while the run waits', async () => {
     const run = untilRead()
     const waiting = {
       ...answering({}),
@@ -58,7 +58,7 @@ describe('an answer in lines', () => {
     expect(await rest()).toBe(`${first}${JSON.stringify(plan(2))}\n`)
   })
 
-  it('tells the optimizer who asks and what it may take', async () => {
+  it("gives the optimizer the caller and the caller's limits", async () => {
     const calls: Call[] = []
     const noting = {
       ...answering({}),
@@ -98,7 +98,7 @@ describe('an answer in lines', () => {
     expect((await other.app.inject(inLines)).statusCode).toBe(400)
   })
 
-  it('tells nothing on the way to who does not ask for lines', async () => {
+  it('sends nothing before the answer to a caller that does not ask for lines', async () => {
     const ending = () => new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
     const { app } = await testApp({ deps: { optimizer: searching(plan(3), ending) } })
     expect((await app.inject(asking)).json()).toEqual(plan(2))

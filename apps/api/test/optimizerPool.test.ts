@@ -100,7 +100,7 @@ describe('the optimizer behind the API', () => {
     expect(answer.success.data.outputCount).toBe(3600)
   })
 
-  it('refuses what its caller has too many of, and nobody else for that', async () => {
+  it('refuses the runs that their caller has too many of, and no run of others', async () => {
     const optimizer = await pool({ KERFWISE_OPTIMIZER_QUEUE_CALLER: '1' })
     const gone = new AbortController()
     const flood = Array.from({ length: 4 }, () =>
@@ -150,7 +150,7 @@ describe('the optimizer behind the API', () => {
     expect(optimizer.figures()).toMatchObject({ running: { long: 0 }, waiting: { long: 0 } })
   })
 
-  it('tells the place in the queue while it changes, and when the run has begun', async () => {
+  it('reports each new place in the queue, and the beginning of the run', async () => {
     const optimizer = await pool()
     const gone = new AbortController()
     const first = optimizer.run(call(hard, { caller: account, gone: gone.signal }))
@@ -180,7 +180,7 @@ describe('the optimizer behind the API', () => {
     expect(Math.min(work.guest, work.person)).toBeGreaterThan(0)
   })
 
-  it('tells each better plan while it goes on, whole and no worse than the one before', async () => {
+  it('reports each better plan during the run, whole and no worse than the one before', async () => {
     const optimizer = await pool()
     const gone = new AbortController()
     const told: { outputCount: number; barsCount: number }[] = []
@@ -196,7 +196,7 @@ describe('the optimizer behind the API', () => {
     expect(bars).toEqual(bars.toSorted((one, other) => other - one))
   })
 
-  it('stops working for who is gone', async () => {
+  it('stops the work of a caller that has left', async () => {
     const optimizer = await pool()
     const gone = new AbortController()
     const run = optimizer.run(call(hard, { gone: gone.signal }))

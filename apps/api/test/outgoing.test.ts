@@ -164,7 +164,7 @@ describe('a post', () => {
     expect(await sending(url, 200)).toBe(202)
   })
 
-  it('gives up on who does not answer', async () => {
+  it('gives up on a server that does not answer', async () => {
     const url = await served(() => undefined)
     expect(postFaultOf(await sending(url, 50).catch((error: unknown) => error))).toBe('timeout')
   })

@@ -110,7 +110,7 @@ describe('two servers on one database', () => {
 })
 
 describe('connections that the database server ends', () => {
-  it('end no server: saves go on, and changes are heard again', async () => {
+  it('end no server: saves go on, and reports of changes arrive again', async () => {
     const [one, two] = await twoServers()
     const ann = await registered(one.app, 'Ann')
     expect((await two.tierBook()).byId('core-month').price).toBe(9)

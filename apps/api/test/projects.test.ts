@@ -210,7 +210,7 @@ describe('a project', () => {
     },
   )
 
-  it('keeps the settings of a lapsed plan, renamed or with less of them, and takes no more', async () => {
+  it('keeps the settings of a lapsed plan, renamed or with fewer of them, and takes no further ones', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })

@@ -83,7 +83,7 @@ describe('work by the clock of three servers on one database', () => {
     expect(await takeJob(behind, at(-hour))).toMatchObject({ id: 'one', tries: 2 })
   })
 
-  it('is tried again soon after a fault, by whoever looks first', async () => {
+  it('is tried again soon after a fault, by the server that looks first', async () => {
     let tries = 0
     const { servers, clock, rows } = await threeServers(async () => {
       tries += 1

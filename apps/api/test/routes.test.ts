@@ -143,7 +143,7 @@ describe('the route table', () => {
       const job = await ann.ok('/v1/jobs', {
         body: { stock: [{ length: 9 }], data: [{ length: 1, count: 1 }] },
       })
-      // Who has no exports is told of that first.
+      // A person without exports would get that refusal first.
       if (key.endsWith('/export')) await eve.ok('/user/trial', { method: 'POST', body: {} })
       const told = key.includes('webhooks')
         ? await ann.ok('/user/webhooks', { body: { url: 'http://127.0.0.1:9/', pass: password } })
@@ -205,7 +205,7 @@ describe('the route table', () => {
 
 function hasId(part: object): boolean {
   const { shape } = part as { shape: Record<string, unknown> }
-  // A plan is nobody's own.
+  // A plan has no owner.
   return Object.keys(shape).some((key) => /^id$|Id$/.test(key) && key !== 'planId')
 }
 

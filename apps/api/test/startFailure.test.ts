@@ -57,7 +57,7 @@ describe('a server that cannot start', () => {
   })
 
   it('says that the folder cannot be made where the system makes none', async () => {
-    // Below /proc no folder can be made; elsewhere the name of a file stands in its place.
+    // No folder can be made below /proc; elsewhere a file of that name prevents it.
     const above = existsSync('/proc/self') ? '/proc' : import.meta.filename
     const file = join(above, 'kerfwise-data', 'deeper', 'kerfwise.db')
     const text = startFailure(await failing(() => openDatabase(file, migrations)), {})
@@ -78,7 +78,7 @@ describe('a server that cannot start', () => {
     requireNode()
   })
 
-  it('tells anything else as it is', () => {
+  it('reports any other fault in its own words', () => {
     expect(startFailure(new Error('the disk is on fire'), {})).toBe('the disk is on fire')
     expect(startFailure('odd', {})).toBe('odd')
   })

@@ -93,7 +93,7 @@ describe('what is there once', () => {
   const person = (id: string, name: string, mail: string) =>
     newUser({ id, name, mail, passwordHash: null, signUpForUpdates: false, createdAt: 0 })
 
-  it('a name and a mail address: the second person is told which of them is taken', async () => {
+  it('a name and a mail address: the second person learns which of them is taken', async () => {
     const { db } = await testApp()
     const added: Added[] = []
     for (const [id, name, mail] of [

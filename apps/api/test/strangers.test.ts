@@ -15,7 +15,7 @@ const sign = fc.oneof(
 )
 const line = (maxLength: number) => fc.array(sign, { maxLength }).map((signs) => signs.join(''))
 
-/** A call a day later, so that no limit stands before what is tried. */
+/** A call a day later, so that no rate limit answers first. */
 async function called({ app, clock }: TestApp, options: InjectOptions): Promise<LightMyRequestResponse> {
   clock.advance(24 * 3_600_000)
   return app.inject(options)
@@ -43,7 +43,7 @@ describe('what strangers send is answered, or refused in the words of the error 
       fc.asyncProperty(base, line(60), async (path, rest) => {
         const answer = await called(all, { method: 'GET', url: `${path}${encodeURI(rest.toWellFormed())}` })
         if (answer.statusCode >= 400) expectRefused(answer)
-        // Nobody is led to another site.
+        // No answer leads to another site.
         else expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?!\/)/)
       }),
       cases(300),
@@ -103,7 +103,7 @@ describe('what strangers send is answered, or refused in the words of the error 
       fc.asyncProperty(bearer, url, async (authorization, url) => {
         const answer = await called(all, { method: 'GET', url, headers: { authorization } })
         if (answer.statusCode !== 200) expectRefused(answer)
-        // A text of another scheme names nobody.
+        // A text of another scheme names no person.
         else expect([url, answer.json().success.user]).toEqual(['/rest/user/checkStatus', null])
       }),
       cases(200),

@@ -79,7 +79,7 @@ describe('secrets of one-time codes', () => {
     expect((await ann.ok('/user/totp/enable', { body: { code } })).recoveryCodes).toHaveLength(10)
   })
 
-  it('of another key are told of at start, take no code, and leave the recovery codes', async () => {
+  it('of another key are reported at start, take no code, and leave the recovery codes', async () => {
     const test = await testApp()
     const ann = await registered(test.app, 'Ann')
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })

@@ -74,7 +74,7 @@ describe('the mail about a webhook', () => {
     expect(mails()).toEqual([])
   })
 
-  it('goes to no address that nobody has proved: it could be a stranger’s', async () => {
+  it('goes to no unproved address, which could be a stranger’s', async () => {
     const { ann, told, there, mails } = await annMailed({ proved: false })
     there.statuses = [410]
     await told(1)

@@ -7,7 +7,7 @@ import { isSignedBy, verified } from './support/receiver.ts'
 import { annTold, day, list, logOf, plan, post } from './support/webhooks.ts'
 
 describe('a webhook', () => {
-  it('is told when a job is done, in the form of Standard Webhooks', async () => {
+  it('gets an event when a job is done, in the form of Standard Webhooks', async () => {
     const { program, settled, there, secret, clock, ann, id } = await annTold()
     const job = await program.ok('/v1/jobs', { body: list, headers: { 'idempotency-key': 'order-1' } })
     await settled()
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('is told when a job fails or is cancelled', async () => {
+  it('gets an event when a job fails or is cancelled', async () => {
     const error = { key: 'invalidRequest', message: 'no', details: { path: '$.data', reason: 'bad' } }
     const { program, settled, there, secret, clock } = await annTold({
       deps: { optimizer: { ...answering({ error }), full: () => false } },
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is told of a cancelled job, once', async () => {
+  it('gets one event of a cancelled job', async () => {
     const run = ({ gone }: RunCall) =>
       new Promise<Uint8Array>((_, fail) => {
         gone.addEventListener('abort', () => fail(gone.reason))

@@ -3,7 +3,7 @@ import { tidyDeliveries } from '../src/modules/webhooks/index.ts'
 import { waitsMs } from '../src/platform/jobs/inProcess.ts'
 import { testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
-import { add, annTold, day, list, logOf, post } from './support/webhooks.ts'
+import { annTold, day, list, logOf, post, webhookToAdd } from './support/webhooks.ts'
 
 describe('a secret', () => {
   it('is kept sealed, and shown for the password alone', async () => {
@@ -42,7 +42,7 @@ describe('the address of a webhook', () => {
   ])('is refused: %s', async (url) => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
-    const answer = await ann.call('/user/webhooks', add(url))
+    const answer = await ann.call('/user/webhooks', webhookToAdd(url))
     expect([answer.statusCode, answer.json().error]).toEqual([
       400,
       { key: 'webhookAddress', message: expect.any(String), details: { path: '$.url' } },
@@ -62,18 +62,18 @@ describe('the address of a webhook', () => {
   it('has a length', async () => {
     const { ann, there } = await annTold()
     const long = `${there.url}?${'x'.repeat(2_001)}`
-    expect(await ann.refused('/user/webhooks', add(long))).toEqual([400, 'invalidRequest'])
+    expect(await ann.refused('/user/webhooks', webhookToAdd(long))).toEqual([400, 'invalidRequest'])
   })
 })
 
 describe('webhooks', () => {
   it('take the password, and are as many as keys', async () => {
     const { ann, there } = await annTold()
-    expect(await ann.refused('/user/webhooks', add(there.url, 'not it at all'))).toEqual([
+    expect(await ann.refused('/user/webhooks', webhookToAdd(there.url, 'not it at all'))).toEqual([
       403,
       'wrongPassword',
     ])
-    const answer = await ann.call('/user/webhooks', add(there.url))
+    const answer = await ann.call('/user/webhooks', webhookToAdd(there.url))
     expect([answer.statusCode, answer.json().error]).toMatchObject([
       403,
       { key: 'notAuthorized', details: { limit: 'apiKeys', unlockedBy: 'core-month' } },

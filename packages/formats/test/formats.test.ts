@@ -23,7 +23,7 @@ it.each(EXPORT_FORMATS.filter((format) => !needsPlan(format)))('%s needs no plan
   expect((await fileOf(format, typed)).bytes.length).toBeGreaterThan(100)
 })
 
-it('tells files with the same ending apart by their names', async () => {
+it('distinguishes files with one ending by their names', async () => {
   const names = await Promise.all(EXPORT_FORMATS.map(async (format) => (await fileOf(format)).name))
   expect(new Set(names).size).toBe(EXPORT_FORMATS.length)
 })

@@ -21,7 +21,7 @@ function reviewed(rows: readonly string[], settings: Partial<ImportSettings> = {
 describe('a list whose angles bear no sign', () => {
   const frame = ['1480;4;45°;45°', '900;2;0;22.5', '700;2;;']
 
-  it('is read as it stands, and told of', () => {
+  it('is read unchanged, and reported', () => {
     expect(reviewed(frame)).toEqual({
       unsigned: 1,
       ends: [

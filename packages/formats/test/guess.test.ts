@@ -23,7 +23,7 @@ it('finds lengths with a decimal point, and fractions', () => {
   expect(mappingOf('34 1/2;4;leg', '57;3;rail')).toEqual(['length', 'count', 'description'])
 })
 
-it('tells lengths from quantities in running text, also between lines that are no pieces', () => {
+it('tells lengths from quantities in running text, also between lines without pieces', () => {
   const detected = (text: string) => {
     const read = readText(text)
     if (!read.ok) throw new Error(read.issue.code)

@@ -15,7 +15,7 @@ async function proofOf(document: CutDocument) {
 const withKerf = (cutWaste: string) =>
   documentOf({ ...FRAME, configuration: { ...FRAME.configuration, cutWaste } })
 
-describe('what a sheet says is proved', () => {
+describe('the proof on a sheet', () => {
   it('names the kerf, also one of 0', async () => {
     expect(await proofOf(planned(withKerf('3.2')))).toMatch(/Counted with a kerf of 3\.2.?mm\.$/)
     expect(await proofOf(planned(withKerf('0')))).toMatch(/Counted with a kerf of 0[.0]*.?mm\.$/)

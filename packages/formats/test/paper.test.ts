@@ -7,7 +7,7 @@ import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { type ExportJob, exportFile } from '../src/write/index.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
-import { difference, has, readGrey, run, where } from './tools.ts'
+import { difference, has, readGrey, runTool, where } from './tools.ts'
 
 const poppler = has('pdftoppm', '-v') && has('pdftotext', '-v')
 const document = planned(documentOf(FRAME))
@@ -26,7 +26,7 @@ const pdf = async (format: 'pdf' | 'labels', options: object) =>
 const words = async (of: CutDocument, order: '-layout' | '-raw' = '-layout') => {
   const { bytes } = await exportFile(jobOf('pdf', of, {}), assets)
   const args = (file: string) => [order, file, 'plan.txt']
-  return new TextDecoder().decode(run('pdftotext', 'plan.pdf', bytes, args, 'plan.txt'))
+  return new TextDecoder().decode(runTool('pdftotext', 'plan.pdf', bytes, args, 'plan.txt'))
 }
 
 describe('a plan on paper', () => {
@@ -46,7 +46,7 @@ describe('a plan on paper', () => {
         file,
         'page',
       ]
-      const drawn = run('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm')
+      const drawn = runTool('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm')
       const stored = fileURLToPath(new URL(`./pictures/${name}.pgm.gz`, import.meta.url))
       if (process.env.KERFWISE_WRITE_PICTURES) writeFileSync(stored, gzipSync(drawn, { level: 9 }))
       // Renderers differ at the edges of letters; moved or missing marks differ far more.
@@ -61,7 +61,7 @@ describe('a plan on paper', () => {
       const of = planned(documentOf({ ...FRAME, rows }))
       const { bytes } = await exportFile(jobOf('pdf', of, { large: true, outputFormat: FINE }), assets)
       const text = new TextDecoder().decode(
-        run('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt'),
+        runTool('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt'),
       )
       expect(text).not.toContain('…')
       expect(text).toContain('stairs')
@@ -72,7 +72,7 @@ describe('a plan on paper', () => {
     `holds every text as text, Polish letters included${where('pdftotext (poppler-utils)', poppler)}`,
     async () => {
       const text = new TextDecoder().decode(
-        run(
+        runTool(
           'pdftotext',
           'plan.pdf',
           await pdf('pdf', {}),
@@ -166,7 +166,7 @@ describe('a plan on paper', () => {
   const codeOn = async (job: ExportJob): Promise<string | null> => {
     const { bytes } = await exportFile(job, assets)
     const args = (file: string) => ['-gray', '-r', '150', '-l', '1', '-singlefile', file, 'page']
-    const { width, height, pixels } = readGrey(run('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm'))
+    const { width, height, pixels } = readGrey(runTool('pdftoppm', 'plan.pdf', bytes, args, 'page.pgm'))
     const colours = Uint8ClampedArray.from({ length: pixels.length * 4 }, (_, at) =>
       at % 4 === 3 ? 255 : (pixels[at >> 2] ?? 0),
     )
@@ -186,7 +186,7 @@ describe('a plan on paper', () => {
       )
       // The sheet has the hash as text too.
       const { bytes } = await exportFile({ ...job, shared }, assets)
-      const text = run('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt')
+      const text = runTool('pdftotext', 'plan.pdf', bytes, (file) => ['-raw', file, 'plan.txt'], 'plan.txt')
       expect(new TextDecoder().decode(text)).toContain(hash)
     },
   )

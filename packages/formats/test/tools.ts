@@ -19,7 +19,7 @@ export function where(program: string, found: boolean): string {
 }
 
 /** Runs a program on a file in a folder of its own, and returns the files that the program leaves there. */
-export function run(
+export function runTool(
   program: string,
   name: string,
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '../src/write/index.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
-import { has, run, where } from './tools.ts'
+import { has, runTool, where } from './tools.ts'
 
 const office = has('soffice', '--version')
 const document = planned(documentOf(FRAME))
@@ -89,7 +89,7 @@ describe('an exported workbook', () => {
 
   /** The third sheet as LibreOffice shows it: semicolons, UTF-8, all values as they stand there. */
   const buyListInOffice = (bytes: Uint8Array) => {
-    const csv = run(
+    const csv = runTool(
       'soffice',
       'plan.xlsx',
       bytes,

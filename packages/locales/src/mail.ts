@@ -44,25 +44,25 @@ export function mailText({ language, template, values, name, link, url }: MailPa
   const texts = mails[language]
   const { subject, body, action, after } = texts[template]
   const all = { ...values, name: values.name ?? name, url }
-  const greeting = fill(texts.greeting, { name })
-  const closing = fill(texts.closing, all)
-  const lines = [greeting, fill(body, all), `${action}: ${link}`, after, closing]
+  const greeting = withValues(texts.greeting, { name })
+  const closing = withValues(texts.closing, all)
+  const lines = [greeting, withValues(body, all), `${action}: ${link}`, after, closing]
   const html = [
     paragraph(greeting),
-    paragraph(fill(body, all)),
+    paragraph(withValues(body, all)),
     `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
     paragraph(after),
     paragraph(closing),
   ]
   return {
-    subject: fill(subject, all).replace(/\s+/g, ' '),
+    subject: withValues(subject, all).replace(/\s+/g, ' '),
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
   }
 }
 
 /** One pass over the text, so that braces in a value stay as they are. */
-function fill(text: string, values: Readonly<Record<string, string>>): string {
+function withValues(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) =>
     Object.hasOwn(values, key) ? (values[key] ?? '') : whole,
   )

@@ -16,7 +16,7 @@ export const kerfwise = (args: readonly string[], input = ''): string => {
 }
 
 /** Milliseconds that the answer says it took, and whether it is proved. */
-export const told = (json: string): { time: number; optimal: boolean } => {
+export const planFigures = (json: string): { time: number; optimal: boolean } => {
   const answer = readAnswer(json)
   if (answer.kind !== 'plan') throw new Error(json)
   return { time: answer.plan.meta.time, optimal: answer.plan.meta.proof.optimal }

@@ -1,5 +1,5 @@
 import type { Engine } from '../src/node.ts'
-import { kerfwise, milliseconds, processorTime, say, told, within } from './command.ts'
+import { kerfwise, milliseconds, planFigures, processorTime, say, within } from './command.ts'
 
 /** Workshops' lists (`kerfwise generate practical`) in wasm: how many are proved, and how soon. */
 export const practical = (engine: Engine, types: number, count: number, limits: readonly number[]): void => {
@@ -7,7 +7,7 @@ export const practical = (engine: Engine, types: number, count: number, limits: 
     const request = kerfwise(['generate', 'practical', '--seed', `${seed + 1}`, '--size', `${types}`])
     let optimal = false
     const time = processorTime(() => {
-      optimal = told(engine.optimize(request)).optimal
+      optimal = planFigures(engine.optimize(request)).optimal
     })
     return { time, optimal }
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { digestOfInputs } from './lib/digest.ts'
 import { MODULES, type Module } from './lib/modules.ts'
 import { dist, scratch } from './lib/paths.ts'
-import { main, run } from './lib/run.ts'
+import { main, runCommand } from './lib/run.ts'
 import { sizes } from './lib/sizes.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
 
@@ -58,9 +58,9 @@ const FEATURES = [
 const compile = ({ crate, name }: Module) => {
   const where = ['--out-dir', scratch, '--out-name', name]
   const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
-  run('wasm-pack', ['build', crate, ...how, ...where, '--', '--locked'], flags())
+  runCommand('wasm-pack', ['build', crate, ...how, ...where, '--', '--locked'], flags())
   const file = join(scratch, `${name}_bg.wasm`)
-  run(process.execPath, [
+  runCommand(process.execPath, [
     wasmOpt(),
     '-O3',
     ...FEATURES,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lib } from './lib/paths.ts'
-import { main, run } from './lib/run.ts'
+import { main, runCommand } from './lib/run.ts'
 
 const tsc = () => {
   const require = createRequire(import.meta.url)
@@ -15,7 +15,7 @@ const SOURCE = /(?<=['"]\.{1,2}\/[\w/-]+)\.ts(?=['"])/g
 
 await main(() => {
   rmSync(lib, { recursive: true, force: true })
-  run(process.execPath, [tsc(), '-p', join(lib, '../tsconfig.lib.json')])
+  runCommand(process.execPath, [tsc(), '-p', join(lib, '../tsconfig.lib.json')])
   for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|d\.ts)$/.test(name)) continue
     const file = join(lib, name)

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exe, root } from '../paths.mjs'
-import { output, run } from '../run.mjs'
+import { output, runProgram } from '../run.mjs'
 
 /** Where shells look for each file, below a prefix such as /usr/local. */
 const completions = {
@@ -31,9 +31,9 @@ export const packCommand = async (folder, version) => {
       if (script === null) throw new Error(`the command writes no completions for ${shell}`)
       writeFileSync(place(path), `${script}\n`)
     }
-    await run(program, ['manual', join(place('share/man/man1/kerfwise.1'), '..')], { quiet: true })
+    await runProgram(program, ['manual', join(place('share/man/man1/kerfwise.1'), '..')], { quiet: true })
     for (const paper of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(root, paper), place(paper))
-    await run('tar', ['czf', join(folder, `${name}.tar.gz`), '-C', scratch, name], { quiet: true })
+    await runProgram('tar', ['czf', join(folder, `${name}.tar.gz`), '-C', scratch, name], { quiet: true })
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

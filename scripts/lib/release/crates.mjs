@@ -2,7 +2,7 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
-import { output, run } from '../run.mjs'
+import { output, runProgram } from '../run.mjs'
 import { say } from '../say.mjs'
 import { requireInterface } from './interface.mjs'
 
@@ -12,7 +12,7 @@ const named = crates.flatMap((name) => ['--package', name])
 /** Brings every crate into cargo's cache, since a dry run asks no network. */
 export const provideCrates = async () => {
   for (const folder of ['.', 'crates/kerfwise-python']) {
-    await run('cargo', ['fetch', '--locked'], { cwd: join(root, folder), quiet: true })
+    await runProgram('cargo', ['fetch', '--locked'], { cwd: join(root, folder), quiet: true })
   }
 }
 
@@ -23,7 +23,7 @@ const compare = async () => {
   if (tag === null) return say('no release is tagged yet: there is none to compare the crate with')
   if (output('cargo', ['semver-checks', '--version']) === null)
     return say(`cargo-semver-checks is not here: nobody compared the crate with ${tag}`)
-  await run('cargo', ['semver-checks', '--package', 'kerfwise', '--baseline-rev', tag])
+  await runProgram('cargo', ['semver-checks', '--package', 'kerfwise', '--baseline-rev', tag])
 }
 
 /** @param {string} folder @param {{ isDry: boolean }} how */
@@ -32,7 +32,7 @@ export const packCrates = async (folder, { isDry }) => {
   rmSync(packages, { recursive: true, force: true })
   // A dry run compiles nothing here: its test compiles the packed files.
   const how = isDry ? ['--allow-dirty', '--no-verify', '--offline'] : []
-  await run('cargo', ['package', '--quiet', '--locked', ...named, ...how], {
+  await runProgram('cargo', ['package', '--quiet', '--locked', ...named, ...how], {
     quiet: true,
     env: { CARGO_TARGET_DIR: join(root, 'target') },
   })

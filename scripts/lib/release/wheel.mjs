@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root, versions } from '../paths.mjs'
 import { provideFromPypi } from '../pypi.mjs'
-import { output, run } from '../run.mjs'
+import { output, runProgram } from '../run.mjs'
 import { Missing } from '../say.mjs'
 
 const home = join(cache, `maturin-${versions.maturin}`)
@@ -26,9 +26,13 @@ export const packWheel = async (folder, { isDry }) => {
   const manifest = join(root, 'crates/kerfwise-python/Cargo.toml')
   // The dry run's wheel is compiled quickly; its code is the same.
   const how = isDry ? ['--profile', 'dev', '--offline'] : ['--release']
-  await run(maturin, ['build', '--quiet', '--locked', '--manifest-path', manifest, '--out', folder, ...how], {
-    quiet: true,
-    // Turborepo takes the crates' folders as inputs, so nothing is built there.
-    env: { CARGO_TARGET_DIR: join(root, 'target/python') },
-  })
+  await runProgram(
+    maturin,
+    ['build', '--quiet', '--locked', '--manifest-path', manifest, '--out', folder, ...how],
+    {
+      quiet: true,
+      // Turborepo takes the crates' folders as inputs, so nothing is built there.
+      env: { CARGO_TARGET_DIR: join(root, 'target/python') },
+    },
+  )
 }

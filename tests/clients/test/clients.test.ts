@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { programWorks } from '@kerfwise/testkit/process'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cache, versions } from '../../../scripts/lib/paths.mjs'
 import { type Server, startServer } from '../src/server.ts'
-import { run, works } from '../src/shell.ts'
+import { runClient } from '../src/shell.ts'
 
 const here = join(import.meta.dirname, '..')
 let server: Server
@@ -38,8 +39,8 @@ it('types of openapi-typescript describe the calls that openapi-fetch makes', as
   copyFileSync(join(here, 'client/program.ts'), join(folder, 'program.ts'))
   const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--types', 'node']
   const compiler = join(here, 'node_modules/.bin/tsc')
-  await run(compiler, [...options, '--allowImportingTsExtensions', 'program.ts'], { cwd: folder })
-  const said = await run(process.execPath, ['program.ts'], { cwd: folder, env: server.env })
+  await runClient(compiler, [...options, '--allowImportingTsExtensions', 'program.ts'], { cwd: folder })
+  const said = await runClient(process.execPath, ['program.ts'], { cwd: folder, env: server.env })
   expect(ownLines(said, 'By TypeScript')).toBe(printed('By TypeScript'))
 
   // The types notice what the server would refuse.
@@ -49,13 +50,13 @@ it('types of openapi-typescript describe the calls that openapi-fetch makes', as
   )
   writeFileSync(join(folder, 'wrong.ts'), wrong)
   await expect(
-    run(compiler, [...options, '--allowImportingTsExtensions', 'wrong.ts'], { cwd: folder }),
+    runClient(compiler, [...options, '--allowImportingTsExtensions', 'wrong.ts'], { cwd: folder }),
   ).rejects.toThrow("Type 'string' is not assignable to type 'number'")
 })
 
 const bin = join(cache, `openapi-python-client-${versions['openapi-python-client']}`, 'bin')
 const generator = join(bin, 'openapi-python-client')
-const isHere = works(generator, ['--version'])
+const isHere = programWorks(generator, ['--version'])
 
 describe.skipIf(!isHere)(
   `the client of openapi-python-client${isHere ? '' : ' (left out: the generator is not here; `npm test` brings it where python3 with venv is)'}`,
@@ -74,12 +75,12 @@ describe.skipIf(!isHere)(
         'kerfwise_client',
         '--fail-on-warning',
       ]
-      await run(generator, ['generate', ...how], { cwd: folder, env })
+      await runClient(generator, ['generate', ...how], { cwd: folder, env })
       expect(readdirSync(join(folder, 'kerfwise_client/api/projects'))).toContain('put_v1_projects_id.py')
       const python = join(bin, 'python')
-      await run(python, ['-m', 'compileall', '-q', 'kerfwise_client'], { cwd: folder })
-      await run(python, ['-m', 'mypy', '--follow-imports=silent', 'program.py'], { cwd: folder })
-      expect(ownLines(await run(python, ['program.py'], { cwd: folder, env }), 'By Python')).toBe(
+      await runClient(python, ['-m', 'compileall', '-q', 'kerfwise_client'], { cwd: folder })
+      await runClient(python, ['-m', 'mypy', '--follow-imports=silent', 'program.py'], { cwd: folder })
+      expect(ownLines(await runClient(python, ['program.py'], { cwd: folder, env }), 'By Python')).toBe(
         printed('By Python'),
       )
     })

@@ -11,7 +11,7 @@ import { planned } from '@kerfwise/cutlist/testing'
 import { readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 
-/** A length to a tenth of a millimetre, the same ones every time. */
+/** A length to a tenth of a millimetre, the same in every run. */
 const lengthOf = (row: number) => `${700 + ((row * 7919) % 9001) / 10}`
 
 /** A project file with a plan of at least `leastBars` bars, all of them different. */

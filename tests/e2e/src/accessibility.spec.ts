@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
       await openWorkspace(page)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(/\S/)
-      // Heard, not seen: the field beside it shows the same name.
+      // Only for screen readers: the field beside the heading shows the same name.
       expect((await heading.boundingBox())?.width).toBeLessThanOrEqual(1)
       for (const view of ['Saw list', 'Buy list', 'Offcuts', 'At the saw', 'Savings', 'Bars']) {
         await page.getByRole('tab', { name: view }).click()
@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
         ['Actions for row 2', 'row-menu'],
         ['Other ways to optimize', 'thorough-menu'],
       ] as const) {
-        // On a phone the plan's own buttons make room for the one that optimizes.
+        // On a phone the plan's buttons make room for the Optimize button.
         if (name === 'thorough-menu' && width === 390) continue
         await button(page, opener).first().click()
         await expect(page.getByRole('menu')).toBeVisible()

@@ -7,7 +7,7 @@ import { linkInMail } from './support/mail.ts'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' })
 
-test('whoever is logged in already is led on from the forms', async ({ page }) => {
+test('a logged-in person is led on from the forms', async ({ page }) => {
   const account = await register(page)
   await page.goto('/login?returnTo=%2Fplans%3Fperiod%3Dyear')
   await expect(page).toHaveURL(/\/plans\?period=year$/)
@@ -16,7 +16,7 @@ test('whoever is logged in already is led on from the forms', async ({ page }) =
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('what is wrong in the sign-up form is named, and nothing typed is lost', async ({ page }) => {
+test('the sign-up form names each fault, and nothing typed is lost', async ({ page }) => {
   const taken = await register(page)
   await page.context().clearCookies()
   await page.goto('/register')
@@ -59,7 +59,7 @@ test('the welcome of a new account stays over a reload until it is acknowledged'
   await expect(welcome).toHaveCount(0)
 })
 
-test('nobody who is logged in is told that they are logged out', async ({ page }) => {
+test('the logged-out screen does not contradict a logged-in person', async ({ page }) => {
   const account = await register(page)
   await page.goto('/updates')
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -88,7 +88,7 @@ test('providers that are not set up say so, and the line parts them from the for
   await expect(page.getByText('Or with email')).toBeVisible()
 })
 
-/** Lets the page wait for who is here until the promise is resolved. */
+/** Delays the answer about the session until the promise is resolved. */
 async function slowServer(page: Page) {
   const answer = Promise.withResolvers<void>()
   await page.route('**/rest/user/checkStatus', async (route) => {
@@ -213,7 +213,7 @@ test('codes of an authenticator app are set up, asked for, and switched off', as
   await textbox(page, 'Name or email address').fill(account.name)
   await textbox(page, 'Password').fill(account.pass)
   await logIn(page).click()
-  // A code counts once, so the one of the next half minute is used.
+  // A code counts once, so the code of the next half minute is used.
   await textbox(page, 'Code from your authenticator app').fill(code(1))
   await logIn(page).click()
   await expect(page.getByRole('link', { name: account.name })).toBeVisible()
@@ -284,7 +284,7 @@ test('who begins to type while the server is asked who they are keeps the field'
   await expect(textbox(page, 'Your name')).toHaveValue('Somebody else')
 })
 
-test('who is signed in need not name themselves to the operator', async ({ page }) => {
+test('a signed-in person need not fill in their name to write to the operator', async ({ page }) => {
   await settle(page)
   const { name, mail } = await register(page)
   await page.goto('/support')

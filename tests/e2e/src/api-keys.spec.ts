@@ -54,7 +54,7 @@ test('a key is created, seen once, used by a program as its rights allow, and re
   expect(key).toMatch(/^kw_[0-9A-Za-z]{49}$/)
   await inDialog(page).getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByText('Not used yet')).toBeVisible()
-  // Free has one key, and the panel says so.
+  // The free plan has one key, and the panel says so.
   await expect(page.getByText('Your plan allows up to 1 API key.')).toBeVisible()
 
   const used = await program(baseURL, key)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { settle } from './support/account.ts'
 
-/** What the page asks of other hosts, and what its console says. */
+/** The page's requests to other hosts, and the messages of its console. */
 function noted(page: Page): string[] {
   const notes: string[] = []
   page.on('request', (request) => {

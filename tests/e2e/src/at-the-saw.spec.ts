@@ -47,19 +47,19 @@ test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planne
   await expect(page.getByRole('tab', { name: 'Bars', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a list that is changed while it is cut takes nothing from what was ticked off', async ({ page }) => {
+test('a list that changes during the cutting keeps what was ticked off', async ({ page }) => {
   await openWorkspace(page)
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
   await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
   const cut = await page.getByRole('button', { name: /: cut$/ }).count()
-  // The same bars with a longer piece in the place of one that is cut.
+  // The same bars with a longer piece in the place of a cut one.
   const length = cell(page, 'Length', 2)
   const before = await length.inputValue()
   await length.fill('57 1/32')
   await expect(page.getByText(`${cut} pieces were already cut by an earlier plan`)).toBeVisible()
   await expect(page.getByText('1 of them is not on this list')).toBeVisible()
-  // With the list as it was, the ticks are where they were.
+  // With the former list the ticks are back.
   await length.fill(before)
   await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
   await length.fill('57 1/32')
@@ -70,7 +70,7 @@ test('a list that is changed while it is cut takes nothing from what was ticked 
   await expect(page.getByText(`Plan 2: ${cut} pieces were already cut.`)).toBeVisible()
 })
 
-test('two windows at the saw tick off on the same plan, and neither forgets what the other did', async ({
+test("two windows at the saw tick off on one plan, and each keeps the other's ticks", async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('two windows at the saw tick off on the same plan, and neither forgets what
   await expect(page.getByText('2 of 7 bars cut')).toBeVisible()
 })
 
-test('a mitred piece says at the saw how its ends are cut, and what it is', async ({ page }) => {
+test('a mitred piece at the saw shows the cuts of its ends and its description', async ({ page }) => {
   await register(page)
   await startTrial(page)
   await openWorkspace(page)
@@ -148,7 +148,7 @@ test('after a new plan for the rest, every view, figure and print shows one plan
   await expect(figure).toHaveText(bars)
 })
 
-test('what is ticked off is seen at once in every view and on paper, before anything is planned anew', async ({
+test('a ticked-off piece is marked at once in every view and on paper, before a new plan', async ({
   page,
 }) => {
   await openWorkspace(page)
@@ -179,7 +179,7 @@ test('what is ticked off is seen at once in every view and on paper, before anyt
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('svg [data-fate="cut"]')).toHaveCount(cut)
   await page.emulateMedia({ media: 'screen' })
-  // Taken back, nothing of it is left.
+  // After the undo nothing of the tick is left.
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
@@ -187,7 +187,7 @@ test('what is ticked off is seen at once in every view and on paper, before anyt
   await expect(page.locator('svg [data-fate]')).toHaveCount(0)
 })
 
-test('the offcut of a spoiled bar is none to keep', async ({ page }) => {
+test('the offcut of a spoiled bar cannot be kept', async ({ page }) => {
   await openWorkspace(page)
   await newProject(page)
   await page.getByLabel('Stock lengths').fill('96')
@@ -211,7 +211,7 @@ test('small changes that would save a bar are solved and listed', async ({ page 
   await expect(page.getByText('1 bar fewer, 96"').first()).toBeVisible()
 })
 
-test('a bar is walked with the arrow keys, and each piece tells what it is', async ({ page }) => {
+test('the arrow keys walk along a bar and show the facts of each piece', async ({ page }) => {
   await openWorkspace(page)
   await page
     .getByRole('button', { name: /bars of 96"/ })

@@ -21,7 +21,7 @@ async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-/** Somebody who has a plan, with the account open. */
+/** A person with a plan, on their account page. */
 async function subscribed(page: Page, plan: string): Promise<Account> {
   await settle(page)
   const account = await register(page)
@@ -66,14 +66,14 @@ test('a guest chooses a plan by the year, signs up on the way, pays, and has it'
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Download invoice/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-  // The plans are shown as they are paid for.
+  // The plans are shown by the period of the payment.
   await page.goto('/plans')
   await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
   await page.getByText('Monthly', { exact: true }).click()
   await expect(page.getByText('Your plan', { exact: true })).toBeHidden()
 })
 
-test('who has an account already signs in and keeps the choice', async ({ page }) => {
+test('a guest with an account signs in and keeps the chosen plan', async ({ page }) => {
   await settle(page)
   const account = await register(page)
   await page.context().clearCookies()
@@ -111,7 +111,7 @@ test('a closed payment page charges nothing and keeps the choice', async ({ page
   await expect(page.getByText('$90', { exact: true })).toBeVisible()
 })
 
-test('a declined card is said on the payment page, and another one works', async ({ page }) => {
+test('the payment page reports a declined card, and another card works', async ({ page }) => {
   await settle(page)
   await register(page)
   await page.goto('/subscribe/pro-month')
@@ -148,7 +148,7 @@ test('the order of another plan changes what one has instead of selling a second
   expect(world.of(world.subscriptions, customerOf(shop, account).id)).toHaveLength(1)
 })
 
-test('a card that fails when the plan is changed leaves it as it was', async ({ page, shop }) => {
+test('a card that fails at a change of the plan leaves the plan unchanged', async ({ page, shop }) => {
   const account = await subscribed(page, 'core-month')
   customerOf(shop, account).card = { last4: '0341', declines: true }
   await page.getByRole('button', { name: 'Change the plan' }).click()
@@ -158,7 +158,7 @@ test('a card that fails when the plan is changed leaves it as it was', async ({ 
   await expect(page.getByText('Core, $9 a month')).toBeVisible()
 })
 
-test('a card that fails at the renewal is said in the account and changed at the provider', async ({
+test('the account reports a card that failed at the renewal, and the provider changes the card', async ({
   page,
   shop,
 }) => {
@@ -166,7 +166,7 @@ test('a card that fails at the renewal is said in the account and changed at the
   customerOf(shop, account).card = { last4: '0341', declines: true }
   await later(page, shop, account, 31)
   await expect(page.getByText('The last payment failed. You keep Pro until')).toBeVisible()
-  // Nothing is as urgent, here and among the plans.
+  // The button for the card is the only filled one, in the account and among the plans.
   const filled = page.getByRole('main').locator('[data-variant="filled"]')
   await expect(filled).toHaveText(['Change the card'])
   await page.goto('/plans')
@@ -200,7 +200,7 @@ test('a plan is renewed, given on for days of grace when the card fails, and lap
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(tier).toContainText('Pro')
 
-  // The next renewal fails: grace, with all that the plan allows.
+  // The next renewal fails: in the days of grace the plan keeps all its features.
   customerOf(shop, account).card = { last4: '0341', declines: true }
   await later(page, shop, account, 31)
   await expect(subscription.getByText(/The last payment failed. You keep Pro until/)).toBeVisible()
@@ -229,7 +229,7 @@ test('a plan is renewed, given on for days of grace when the card fails, and lap
   await expect(page.getByRole('heading', { name: 'Pro is yours' })).toBeVisible()
 })
 
-test('a lost event keeps nobody waiting after the payment', async ({ page, shop }) => {
+test('a lost event delays nobody after the payment', async ({ page, shop }) => {
   await settle(page)
   const account = await register(page)
   await page.goto('/subscribe/pro-month')

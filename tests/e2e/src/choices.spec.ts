@@ -4,7 +4,7 @@ import { register, settle, startTrial } from './support/account.ts'
 
 test.beforeEach(({ page }) => settle(page))
 
-test('a saved material is chosen in a panel; what differs from it is said, and it is taken anew', async ({
+test('a panel takes a saved material, shows that its settings differ from it, and takes it again', async ({
   page,
 }) => {
   await register(page)
@@ -38,9 +38,7 @@ test('a list that only another plan can cut leads to the plans', async ({ page }
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('a quantity beyond the plan says so, with a padlock that tells how much the plan has', async ({
-  page,
-}) => {
+test("a quantity beyond the plan shows a padlock with the plan's limit", async ({ page }) => {
   const view = editor(page)
   await view.open()
   await view.cell('Quantity', 1).fill('151')
@@ -55,7 +53,7 @@ test('a quantity beyond the plan says so, with a padlock that tells how much the
   await expect(row).toContainText('Length is required.')
 })
 
-test('a padlock says which plan has what it locks, and leads to the plans', async ({ page }) => {
+test('a padlock names the plan that has its feature, and leads to the plans', async ({ page }) => {
   const view = editor(page)
   await view.open()
   const padlock = page.getByRole('link', { name: 'Included from the Core plan up: finite quantities.' })

@@ -8,7 +8,7 @@ const demos = [
   { id: 'basic-example', lengths: null, bars: null, cell: null },
 ] as const
 
-test('a demo that there is not is told, with the own work in its place', async ({ page }) => {
+test("an unknown demo is reported, and the person's own work is open instead", async ({ page }) => {
   await openWorkspace(page, '/bars?demo=unknown')
   await expect(page.getByText('There is no such demo.')).toBeVisible()
   await expect(page).toHaveURL(/\/bars$/)

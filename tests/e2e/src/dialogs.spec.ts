@@ -5,7 +5,7 @@ import { enableCodes, settle } from './support/account.ts'
 import { DIALOGS } from './support/dialogs.ts'
 import { furnish } from './support/furnish.ts'
 
-/** The widest that a dialog may be where it does not fill a phone. */
+/** The greatest width of a dialog that does not fill a phone. */
 const widest = 620
 
 DIALOGS.forEach(({ file, name, who, open }, place) => {

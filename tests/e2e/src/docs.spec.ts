@@ -12,7 +12,7 @@ function foreignOf(page: Page): string[] {
   return foreign
 }
 
-test('the documentation is searched, and a page of it read, without other hosts', async ({ page }) => {
+test('the documentation is searched and read without other hosts', async ({ page }) => {
   const [said, foreign] = [consoleOf(page), foreignOf(page)]
   await settle(page)
   await page.goto('/')
@@ -46,7 +46,7 @@ test('a reader races their own list against the others', async ({ page }) => {
   expect(said).toEqual([])
 })
 
-test('a missing page of the documentation is told in its own look', async ({ page }) => {
+test('a missing page of the documentation has the look of the documentation', async ({ page }) => {
   const answer = await page.goto('/docs/no-such-page/')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Page not found')).toBeVisible()
@@ -54,7 +54,7 @@ test('a missing page of the documentation is told in its own look', async ({ pag
   await expect(page).toHaveURL(/\/docs\/$/)
 })
 
-test('the benchmarks are drawn, and stand in tables too, without other hosts', async ({ page }) => {
+test('the benchmarks are drawn and also listed in tables, without other hosts', async ({ page }) => {
   const [said, foreign] = [consoleOf(page), foreignOf(page)]
   await page.goto('/docs/benchmarks/')
   const charts = page.locator('figure.chart')

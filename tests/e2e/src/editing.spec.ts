@@ -125,7 +125,7 @@ test('of a list beyond the plan the first rows are taken, as an import takes the
   await expect(page.getByText('15 pieces', { exact: true })).toBeVisible()
 })
 
-test('a tab is called after its material, until it has a name of its own', async ({ page }) => {
+test('a tab has the name of its material until it gets a name of its own', async ({ page }) => {
   await openWorkspace(page)
   const tab = page.getByRole('tab', { selected: true }).first()
   await expect(tab).toHaveText('2×4 lumber')
@@ -144,7 +144,7 @@ test('a tab is called after its material, until it has a name of its own', async
   await expect(tab).toHaveText('Railing')
 })
 
-test('what was done in two materials is undone and redone across them', async ({ page }) => {
+test('changes in two materials are undone and redone across them', async ({ page }) => {
   await page.clock.install()
   await register(page)
   await startTrial(page)
@@ -240,7 +240,7 @@ test('a list that is faulty from its first row on shows no plan of the project o
   await expect(badge(page, 'Last good plan')).toHaveCount(0)
 })
 
-test('a click that takes the focus from a field finds what it was aimed at', async ({ page }) => {
+test('a click that takes the focus from a field still hits its target', async ({ page }) => {
   await openWorkspace(page)
   await cell(page, 'Length', 1).focus()
   await page.getByLabel('Keep offcuts from').focus()

@@ -29,7 +29,7 @@ test('a guest who edits what the browser keeps, and cuts the server off, has no 
   await expect(exportButton(page)).toBeDisabled()
 })
 
-test('who has a plan keeps it while the server cannot be asked', async ({ page }) => {
+test('a person keeps their plan while the server is out of reach', async ({ page }) => {
   await settle(page)
   await register(page)
   await page.request.post('/rest/user/trial', { data: {} })
@@ -40,7 +40,7 @@ test('who has a plan keeps it while the server cannot be asked', async ({ page }
   await expect(exportButton(page)).toBeEnabled()
 })
 
-test('a save beyond the plan says what it asks for and which plan has it', async ({ page }) => {
+test('a save beyond the plan names its need and the plan that has it', async ({ page }) => {
   await settle(page)
   const { name } = await register(page)
   await page.goto('/bars')

@@ -36,7 +36,7 @@ const personScreens: readonly Screen[] = [
   ['subscribe', '/subscribe/core-year'],
 ]
 
-/** Somebody for the pictures, of another name at a second try. */
+/** A person for the pictures, with another name at a second try. */
 function dana() {
   const name = ['Dana', test.info().retry || ''].join(' ').trim()
   return { name, mail: `${name.replace(' ', '')}@example.com`, pass: 'a bench full of offcuts' }

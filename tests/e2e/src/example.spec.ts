@@ -40,7 +40,7 @@ test('bars on paper bring the key of their letters and the cuts', async ({ page 
   await expect(page.getByRole('heading', { name: 'Saw list' })).toBeVisible()
 })
 
-test('the piece that is edited is marked, and the others stay as solid as they are', async ({ page }) => {
+test('the edited piece is marked, and the others stay solid', async ({ page }) => {
   await openWorkspace(page)
   await cell(page, 'Description', 1).focus()
   const pieces = page.getByRole('list', { name: 'Bars to cut' }).locator('[data-item]')

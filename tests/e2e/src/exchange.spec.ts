@@ -27,7 +27,7 @@ test('a file may be dropped anywhere on the page, also beside the field for it',
   const shown = dialog(page, 'Import')
   await expect(shown.getByText('From list.csv')).toBeVisible()
   await expect(shown.getByText('1 row can be imported')).toBeVisible()
-  // Two at once: the newer one counts, whichever is read first.
+  // Two files at once: the newer one counts, even if the older one is read last.
   expect(await drop('Length;Qty\n10;2\n20;1\n30;1\n')).toBe(true)
   expect(await drop('Length;Qty\n10;2\n20;1\n')).toBe(true)
   await expect(shown.getByText('2 rows can be imported')).toBeVisible()
@@ -53,7 +53,7 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
-test('each error of a list is told with its line, in the words of the catalogue', async ({ page }) => {
+test('each fault of a list is reported with its line, in the words of the catalogue', async ({ page }) => {
   const shown = await openImport(page)
   const rows = [
     'Length\tQuantity\tDescription\tLeft angle',
@@ -88,12 +88,12 @@ test('a German CSV finds its heading, unit, decimal comma and columns', async ({
   await expect(shown.getByLabel('Lengths without a mark are in')).toHaveValue('mm')
   await expect(shown.getByLabel('Decimals')).toHaveValue('comma')
   await expect(shown.getByLabel('Bezeichnung', { exact: true })).toHaveValue('description')
-  // Nobody wants the pieces of the example among their own.
+  // The list replaces the pieces of the example.
   await expect(shown.getByText('The list takes the place of the example.')).toBeVisible()
   await expect(shown.getByLabel('After the existing pieces')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(editor(page).cell('Length', 1)).toHaveValue('1.250,5 mm')
-  // Behind the person's own pieces a list may stand.
+  // A list may be added behind a person's own pieces.
   await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('excel-german.csv'))
   await expect(shown.getByLabel('After the existing pieces')).toBeChecked()
@@ -128,7 +128,7 @@ test('a list of several materials takes the place of the example, and keeps what
   await expect(page.getByLabel('Stock lengths')).toHaveValue('240/288')
 })
 
-test('a list of two headings, parts and totals is read as it stands', async ({ page }) => {
+test('a list with two headings, captions and totals is read in full', async ({ page }) => {
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('american-fabricator.tsv'))
   await expect(shown.getByText('6 rows can be imported')).toBeVisible()

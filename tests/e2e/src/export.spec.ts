@@ -30,7 +30,7 @@ const formats = [
   ['Project file', /\.kerfwise\.json$/, '{"format":"kerfwise-project"'],
 ] as const
 
-test('a plan is exported in every format; without one that is said', async ({ page }) => {
+test('a plan is exported in every format; without a plan the dialog says so', async ({ page }) => {
   test.slow()
   const shown = await openExport(page)
   await expect(shown.getByRole('alert')).toContainText('no optimized plan yet')
@@ -55,7 +55,7 @@ test('an exported workbook is imported again, and an exported project opened', a
   const workbook = await exported(page, 'XLSX')
   const project = await exported(page, 'Project file')
   const first = await cell('Length', 1).inputValue()
-  // With another quantity it is the person's own list, no longer the example.
+  // With another quantity the list is the person's own and no longer the example.
   await cell('Quantity', 1).fill('5')
   const file = ({ name, bytes }: typeof workbook) => ({
     name,
@@ -74,7 +74,7 @@ test('an exported workbook is imported again, and an exported project opened', a
   await expect(cell('Length', 1)).toHaveValue(first)
 })
 
-test('a guest hears which plan has exports, and a demo may be exported', async ({ browser }) => {
+test('a guest learns which plan has exports, and may export a demo', async ({ browser }) => {
   const context = await browser.newContext()
   await settle(context)
   const page = await context.newPage()

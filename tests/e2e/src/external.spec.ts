@@ -25,7 +25,7 @@ test('somebody signs in through a provider, is led back, and is signed out there
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('id_token_hint'))
   await page.getByRole('button', { name: 'Log Out' }).click()
   await asked
-  // The provider asks on a page of its own, and leads back.
+  // The provider asks on its own page, and leads back.
   await expect(page).toHaveURL((url) => url.origin === site.google.issuer)
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(page).toHaveURL(`${site.url}/logout`)
@@ -34,7 +34,7 @@ test('somebody signs in through a provider, is led back, and is signed out there
   expect(await atProvider()).toBe(false)
 })
 
-test('an account with one-time codes asks for one after the provider', async ({ page, site }) => {
+test('an account with one-time codes asks for a code after the provider', async ({ page, site }) => {
   await settle(page)
   site.google.person = { sub: 'bea', email: 'bea@example.com', email_verified: true, name: 'Bea' }
   await page.goto('/login?returnTo=%2Fmaterials')

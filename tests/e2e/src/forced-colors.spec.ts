@@ -46,7 +46,7 @@ test('in the colours of the system a switch says whether it is on, and a choice 
   expect(await colour('Monthly')).not.toBe(await colour('Yearly'))
 })
 
-test('in the colours of the system one sees at the saw what is cut, mis-cut and lost', async ({ page }) => {
+test('in the colours of the system, cut, mis-cut and lost pieces differ at the saw', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await editor(page).open()
   await page.getByRole('tab', { name: 'At the saw' }).click()

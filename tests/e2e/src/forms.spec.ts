@@ -93,7 +93,7 @@ for (const form of FORMS.filter(({ who }) => who !== 'guest')) {
   })
 }
 
-test('a phone number is asked for in digits, and a message goes without one', async ({ page }) => {
+test('a phone number takes digits only, and a message needs no phone number', async ({ page }) => {
   await settle(page)
   await page.goto('/support')
   const form = page.locator('form[name="contact"]')

@@ -5,7 +5,7 @@ import { cell, openWorkspace } from './support/cells.ts'
 
 const says = 'This browser keeps no copy of your work: its storage is full or switched off.'
 
-/** From now on nothing more fits into the storage, as the browser says it; but for the theme, which tests switch. */
+/** From now on the storage is full, and the browser says so; only the theme, which tests switch, still fits. */
 const fill = (page: Page) =>
   page.evaluate(() => {
     const keep = Storage.prototype.setItem
@@ -33,7 +33,7 @@ test('a guest whose browser is full is offered an account, and nothing that a gu
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fbars/)
 })
 
-test('who has an account is told to save, and to export where the plan has it', async ({ page }) => {
+test('a person with an account is asked to save, and to export if the plan has exports', async ({ page }) => {
   await register(page)
   await workWithFullStorage(page)
   const note = page.getByRole('alert').filter({ hasText: says })

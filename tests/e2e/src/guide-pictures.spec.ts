@@ -15,9 +15,9 @@ interface Guide {
   /** The page of `docs/how-to` that shows the picture. */
   readonly guide: string
   readonly picture: string
-  /** Whether the part has an edge of its own, as a dialog has. */
+  /** Whether the part has its own edge, as a dialog has. */
   readonly hasEdge?: boolean
-  /** Leads to what the text beside the picture speaks of, and gives its parts. */
+  /** Leads to the subject of the text beside the picture, and returns its parts. */
   readonly show: (page: Page) => Promise<readonly Locator[]>
 }
 

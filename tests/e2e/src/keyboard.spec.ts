@@ -3,7 +3,7 @@ import { settle } from './support/account.ts'
 import { badge, cell, openWorkspace } from './support/cells.ts'
 import { furnish } from './support/furnish.ts'
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 90; presses += 1) {
@@ -70,7 +70,7 @@ test('from the log-in to a file in the downloads by the keyboard alone', async (
   await expect(exporting).toBeFocused()
 })
 
-test('what a screen reader says of the list, the plan, a message and a dialog', async ({ page }) => {
+test('a screen reader reads the list, the plan, a message and a dialog', async ({ page }) => {
   await openWorkspace(page)
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
@@ -153,7 +153,7 @@ test('a button of the shell tells what it does to who points at it or reaches it
 test('a wrong field says what is wrong: in a tooltip where there is room, else below it', async ({
   page,
 }) => {
-  // A tooltip would lie over the label of the next field, at whatever width.
+  // A tooltip would cover the label of the next field, at any width.
   await page.goto('/register')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('a')
@@ -233,7 +233,7 @@ test('the sheet of keys leads to the documentation and to the check of proofs', 
   }
 })
 
-test('a run keeps the focus on its button, and what came of it is said', async ({ page }) => {
+test('a run keeps the focus on its button, and its result is announced', async ({ page }) => {
   await openWorkspace(page)
   const optimize = page.locator('#tour-optimize')
   await optimize.focus()

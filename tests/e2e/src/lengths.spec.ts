@@ -18,7 +18,7 @@ async function typeList(page: Page): Promise<void> {
   await expect(editor(page).bars).toContainText('96"')
 }
 
-/** Nothing of a view is wider than the screen, and no figure of a table wider than its cell. */
+/** No view is wider than the screen, and no figure of a table is wider than its cell. */
 async function fits(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 })
@@ -34,7 +34,7 @@ async function fits(page: Page, name: string): Promise<void> {
   }
 }
 
-test('what was typed stands in saw list, at the saw and in print as it was typed', async ({ page }) => {
+test('saw list, work at the saw and print show lengths as they were typed', async ({ page }) => {
   await openWorkspace(page)
   await newProject(page)
   await typeList(page)
@@ -53,7 +53,9 @@ test('what was typed stands in saw list, at the saw and in print as it was typed
   await expect(page.getByText('Pieces as entered, everything else exact.').first()).toBeVisible()
 })
 
-test('a coarser format says of each length that it rounds what the length really has', async ({ page }) => {
+test('in a coarser format each rounded length shows its difference from the exact length', async ({
+  page,
+}) => {
   await openWorkspace(page)
   await newProject(page)
   await typeList(page)
@@ -75,7 +77,7 @@ test('a coarser format says of each length that it rounds what the length really
   await expect(page.getByText('Lengths are rounded to 1/16".').first()).toBeVisible()
 })
 
-test('an offcut says keep only where somebody said from which length on', async ({ page }) => {
+test('an offcut says keep only if the shortest offcut worth keeping is set', async ({ page }) => {
   await openWorkspace(page)
   await newProject(page)
   await page.getByLabel('Stock lengths').fill('96')

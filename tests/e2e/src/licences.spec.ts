@@ -9,7 +9,7 @@ test('the notices of everything that the page is made of are one click away', as
   const answer = await request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('text/plain')
   const text = await answer.text()
-  // The page, its workers, fonts, wasm of others and of ours, and the offline worker.
+  // The page, its workers, fonts, our wasm and others', and the offline worker.
   const parts = [
     'react ',
     '@react-pdf/pdfkit ',
@@ -22,6 +22,6 @@ test('the notices of everything that the page is made of are one click away', as
   for (const terms of ['SIL OPEN FONT LICENSE', 'Mozilla Public License', 'Permission is hereby granted']) {
     expect(text).toContain(terms)
   }
-  // A library that comes as one file names those inside it beside the file.
+  // A library in one file names the libraries inside it beside the file.
   expect(text).toContain('DOMPurify')
 })

@@ -17,7 +17,10 @@ interface SavedResult {
   }
 }
 
-/** What stays free at the tail of each bar before its trim, in millimetres, from the exported project; its pieces are square. */
+/**
+ * The free length at the tail of each bar before its trim, in millimetres, from the exported project; its pieces are
+ * square.
+ */
 function tailsOf(bytes: Buffer): { reserve: number; tails: number[] } {
   const { results } = JSON.parse(bytes.toString('utf8')).bundle as { results: Record<string, SavedResult> }
   const [result] = Object.values(results)
@@ -79,7 +82,7 @@ test('the saw list says how far each full bar may stray', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a guest hears which plan has margins', async ({ browser }) => {
+test('a guest learns which plan has margins', async ({ browser }) => {
   const context = await browser.newContext()
   await settle(context)
   const page = await context.newPage()

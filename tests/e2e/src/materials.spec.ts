@@ -60,7 +60,7 @@ test('a material is added with all it has, weighed, edited, copied and used', as
   await expect(page.getByRole('textbox', { name: 'Kerf' })).toHaveValue('1/8')
 })
 
-test('what is wrong is named at its field, and the first one has the focus', async ({ page }) => {
+test('each fault is named at its field, and the first faulty field has the focus', async ({ page }) => {
   await register(page)
   await startTrial(page)
   await page.goto('/materials')
@@ -69,7 +69,7 @@ test('what is wrong is named at its field, and the first one has the focus', asy
   await saveForm(page)
   await expect(field(page, 'Material')).toBeFocused()
   await expect(dialog(page).getByText('Please fill this in.')).toBeVisible()
-  // Of the others the mark is seen, and the words come to who points at them.
+  // The other fields show a mark, and their faults appear under the pointer.
   await expect(field(page, 'Stock lengths')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'Stock lengths').hover()
   await expect(dialog(page).getByText('Length must be a valid number.', { exact: false })).toBeVisible()

@@ -4,7 +4,7 @@ import { badge, emptyWorkspace, setKerf } from './support/cells.ts'
 const nothing = "There's nothing to optimize"
 const said = (page: Page) => page.locator('.mantine-Notifications-notification').filter({ hasText: nothing })
 
-/** Each message goes before the next one is asked for, so that none is taken for another. */
+/** Closes each message before the next action, so that one is not taken for the other. */
 async function tells(page: Page, ask: () => Promise<void>): Promise<void> {
   await ask()
   await expect(said(page)).toBeVisible()
@@ -30,7 +30,7 @@ test('where there is nothing to optimize each way says so, and nothing is asked 
   const pane = page.getByRole('main')
   const place = pane.getByText(nothing, { exact: true })
   await expect(place).toBeVisible()
-  // A line of its own below the empty bar.
+  // A separate line below the empty bar.
   await expect(place).toHaveCSS('display', 'block')
 
   await tells(page, () => page.keyboard.press('Control+Enter'))

@@ -12,7 +12,7 @@ async function openExport(page: Page) {
   return dialog(page, 'Export')
 }
 
-/** What the code on the PDF of the open project says; null without a code. */
+/** The text of the code on the PDF of the open project; null without a code. */
 async function codeOfPdf(page: Page): Promise<string | null> {
   const exporting = await openExport(page)
   const [file] = await Promise.all([
@@ -29,7 +29,7 @@ async function optimizeAndSave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/id=/)
 }
 
-/** At each width, as a state of a screen and no screen of its own. */
+/** At each width, as a state of a screen. */
 async function lookAtEach(page: Page, name: string): Promise<void> {
   for (const width of [390, 860, 1440]) {
     await widen(page, width)

@@ -16,7 +16,7 @@ test('a guest pastes a list without tabs: it is looked through first, and nothin
   await expect(page.getByText('12 pieces', { exact: true })).toBeVisible()
   await expect(cell(page, 'Length', 1)).toHaveValue('1200 mm')
   await expect(cell(page, 'Description', 3)).toHaveValue('slat')
-  // One line, as a person copies it from a mail; and a way back without taking it over.
+  // One line, copied from a mail, and a way back without importing it.
   await paste(page, 'Length, row 2', '3; 700 mm; brace')
   await expect(shown.getByText('the pasted list', { exact: false })).toBeVisible()
   await shown.getByRole('button', { name: 'Cancel' }).click()
@@ -41,7 +41,7 @@ test('one bad cell among many figures sends the list to the review, and nothing 
   await expect(cell(page, 'Length', 3)).toHaveValue('300 mm')
 })
 
-test('one column of lengths takes nothing of the example with it', async ({ page }) => {
+test('one column of lengths takes over nothing of the example', async ({ page }) => {
   await openWorkspace(page)
   await paste(page, 'Length, row 1', '40\n30 1/2\n20')
   await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()

@@ -23,7 +23,7 @@ test('on a phone a piece is added, the plan follows under the thumb, and nothing
   await expect(badge(page, 'Optimized')).toBeVisible()
 })
 
-test('a tap on a piece tells of it, and a second one leads to its row', async ({ page }) => {
+test('a tap on a piece shows its facts, and a second tap leads to its row', async ({ page }) => {
   await openWorkspace(page)
   await expect(page.getByText('Tap a piece to see where it lies. Tap it twice')).toBeVisible()
   const bar = page.getByRole('list', { name: 'Bars to cut' }).getByRole('img').first()
@@ -33,7 +33,7 @@ test('a tap on a piece tells of it, and a second one leads to its row', async ({
   await expect(cell(page, 'Length', 2)).toBeFocused()
 })
 
-test('what is tapped is at least 44 pixels high', async ({ page }) => {
+test('each target of a tap is at least 44 pixels high', async ({ page }) => {
   await openWorkspace(page)
   const small = await page
     .locator('main button:visible, main input:visible, main select:visible, main textarea:visible')
@@ -62,7 +62,7 @@ test('a price of many digits is read in full', async ({ page }) => {
   expect(await price.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
 })
 
-test('the saw list has room for what comes off', async ({ page }) => {
+test('the saw list has room for the description of each part', async ({ page }) => {
   await openWorkspace(page)
   await cell(page, 'Description', 2).fill('transom south, between post and stair')
   await page.getByRole('tab', { name: 'Saw list' }).tap()

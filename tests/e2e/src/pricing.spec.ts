@@ -34,7 +34,7 @@ test('a price with cents is shown with them', async ({ page }) => {
   await expect(page.getByText('$19', { exact: true })).toBeVisible()
 })
 
-test('what a plan is called by a word is a word of the language', async ({ page }) => {
+test('a word that names a plan is a word of the language', async ({ page }) => {
   await settle(page)
   for (const [language, names] of [
     ['en', ['Guest', 'Free', 'Core', 'Pro']],
@@ -51,7 +51,7 @@ test('what a plan is called by a word is a word of the language', async ({ page 
   }
 })
 
-test('the same limit stands at the same height on each card', async ({ page }) => {
+test('each limit has the same height on every card', async ({ page }) => {
   await settle(page)
   await page.goto('/plans')
   const main = page.getByRole('main')

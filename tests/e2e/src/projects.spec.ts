@@ -39,7 +39,7 @@ test('a guest finds a padlock, the demos and a way into an account', async ({ pa
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprojects/)
 })
 
-test('a new project begins with what was chosen for new materials', async ({ page, context }) => {
+test('a new project begins with the preferences for new materials', async ({ page, context }) => {
   await settle(context, { 'defaults.groupIdentical': 'false' })
   await register(page)
   await page.goto('/projects')
@@ -159,7 +159,7 @@ test('deleting the open project leaves an empty workspace, and undoing that open
   await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
 })
 
-test('what this browser keeps of a project goes with it, and comes back with it', async ({ page }) => {
+test("the browser's data about a project goes with the project, and comes back with it", async ({ page }) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await page.getByRole('tab', { name: 'At the saw' }).click()
@@ -196,7 +196,9 @@ test('opening another project asks before unsaved changes are lost', async ({ pa
   await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
 })
 
-test('nobody is asked to give up their work for a project that there is not', async ({ page }) => {
+test('the page does not ask a person to give up their work for a project that does not exist', async ({
+  page,
+}) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await page.getByLabel('Project name').fill('Attic, changed')
@@ -207,7 +209,7 @@ test('nobody is asked to give up their work for a project that there is not', as
   await expect(page.getByLabel('Project name')).toHaveValue('Attic, changed')
 })
 
-test('the free plan keeps five projects and says why there are no more', async ({ page }) => {
+test('the free plan keeps five projects and says why it takes no more', async ({ page }) => {
   await register(page)
   for (let index = 0; index < 5; index += 1) {
     const project = { id: `p-${index}`, title: `Project ${index}` }

@@ -36,7 +36,7 @@ async function drop(page: Page, text: string, name = 'plan.proof.json'): Promise
   )
 }
 
-/** At each width, as a state of a screen and no screen of its own. */
+/** At each width, as a state of a screen. */
 async function lookAtEach(page: Page, name: string): Promise<void> {
   for (const width of [390, 860, 1440]) {
     await widen(page, width)
@@ -74,7 +74,9 @@ test('a guest takes the proof of a plan away, and anybody checks it; one changed
   expect(changed).not.toBe(text)
   await drop(page, changed)
   await expect(verdict(page, 'Something in this file is wrong.')).toBeVisible()
-  await expect(told).toContainText('The fingerprint does not belong to this plan: one of the two was changed.')
+  await expect(told).toContainText(
+    'The fingerprint does not belong to this plan: one of the two was changed.',
+  )
   await expect(told).toContainText(/bars\[\d+\]\.items\[\d+\]\.length: is not the requested length/)
   await lookAtEach(page, 'verify-changed')
 })

@@ -7,7 +7,7 @@ const title = (page: Page) => page.getByLabel('Project name')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
 
-/** A new account with its first project, saved by that name. */
+/** A new account with its first project, saved under that name. */
 const saveAs = async (page: Page, name: string) => {
   const account = await register(page)
   const view = editor(page)
@@ -140,7 +140,7 @@ test('auto-save saves by itself after quiet, once it was switched on', async ({ 
   await expect(saved(page)).toBeVisible()
 })
 
-test('auto-save tells of a limit of the plan, and saves what was made to fit', async ({ page }) => {
+test('auto-save reports a limit of the plan, and saves the list once it fits', async ({ page }) => {
   const { view } = await saveAs(page, 'Fence')
   await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
   const refusal = { error: { key: 'notAuthorized', message: 'not authorized', details: {} } }
@@ -154,7 +154,7 @@ test('auto-save tells of a limit of the plan, and saves what was made to fit', a
   await expect(saved(page)).toBeVisible()
 })
 
-test('logging out forgets what is saved and keeps what is not', async ({ page }) => {
+test('logging out forgets saved work and keeps unsaved work', async ({ page }) => {
   await saveAs(page, 'Kept in the account')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('You are logged out')).toBeVisible()

@@ -11,7 +11,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
 })
 
-test('whoever opens a link reads prices in the currency of whom it is from', async ({ page, browser }) => {
+test('a visitor reads prices in the currency of the person who shared the link', async ({
+  page,
+  browser,
+}) => {
   await page.getByRole('button', { name: 'More settings' }).click()
   await page.getByLabel('Price', { exact: true }).fill('12.50')
   await page.getByRole('button', { name: 'Units and display' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { register, settle } from './support/account.ts'
-import { deploy, open } from './support/newBuild.ts'
+import { deploy, openOnClock } from './support/newBuild.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -71,7 +71,7 @@ test('a screen whose code is gone says so, is reported with consent, and leaves 
   await page.route('**/assets/support-*.js', (route) => route.abort())
   await page.goto('/updates')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Nothing is loaded anew unasked: a server out of reach would leave an empty window.
+  // The page never reloads by itself: with the server out of reach the window would stay empty.
   const loads: string[] = []
   page.on('load', (loaded) => loads.push(loaded.url()))
   await nav(page).getByRole('link', { name: 'Support' }).click()
@@ -112,8 +112,8 @@ test('a screen that does not come within two minutes counts as failed', async ({
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
 })
 
-test('a new build on the server is told until it is closed', async ({ page }) => {
-  await open(page, '/updates')
+test('a new build on the server is announced until the message is closed', async ({ page }) => {
+  await openOnClock(page, '/updates')
   const toast = await deploy(page)
   await page.clock.runFor(60_000)
   await expect(toast).toBeVisible()
@@ -127,7 +127,7 @@ test('a page that is older than the server says so at its first answer', async (
   await expect(page.getByText('A new version of Kerfwise is available.')).toBeVisible()
 })
 
-test('a session that ended is told, leads to log in, and back to where the person was', async ({ page }) => {
+test('an ended session is reported, leads to the login, and back to the same place', async ({ page }) => {
   await page.clock.install()
   const { name, pass } = await register(page)
   await page.goto('/materials')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { register } from './support/account.ts'
 import { furnish } from './support/furnish.ts'
-import { deploy, open } from './support/newBuild.ts'
+import { deploy, openOnClock } from './support/newBuild.ts'
 
 /** Everything that opens over a screen, passes over it or replaces it, in both themes, on a phone and at a desk. */
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     const seen = (page: Page, name: string) => look(page, name, [width])
 
     test('the shell: menus, cookie preferences, messages, a screen that failed', async ({ page }) => {
-      await open(page, '/')
+      await openOnClock(page, '/')
       if (width === 390) {
         await page.getByRole('button', { name: 'Open the menu' }).click()
         await seen(page, 'state-mobile-menu')
@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
       await seen(page, 'state-old-version')
     })
 
-    test('forms: what is wrong, what was refused, what was done', async ({ page }) => {
+    test('forms: faults, refusals and successes', async ({ page }) => {
       await page.goto('/login')
       await textbox(page, 'Name or email address').fill('nobody-of-this-name')
       await textbox(page, 'Password').fill('not the password')

@@ -39,7 +39,7 @@ test('every route has its title below', () => {
 
 const titled = new RegExp(`^.+ – ${product}$`)
 
-/** Goes to an address by a link of the page and returns its title, which is another one than that of the page before. */
+/** Follows a link of the page to an address and returns the title there, which differs from the title before. */
 async function titleBehindLink(page: Page, path: string): Promise<string> {
   const before = await page.title()
   await visit(page, path)

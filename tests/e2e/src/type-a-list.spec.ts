@@ -44,7 +44,7 @@ test('pieces are added to a list with the keyboard alone, and survive a reload',
   await expect(page.getByText('27 pieces', { exact: true })).toBeVisible()
 })
 
-test('nonsense keeps the last good plan greyed and says what is wrong; mending it brings the plan back', async ({
+test('nonsense keeps the last good plan in grey and reports the fault; mending it brings the plan back', async ({
   page,
 }) => {
   const bars = page.getByRole('list', { name: 'Bars to cut' })
@@ -78,7 +78,7 @@ test('a list typed in the wrong unit keeps its numbers, in one step that can be 
   await expect(page.getByRole('combobox', { name: 'Unit', exact: true })).toHaveValue('in.')
 })
 
-test('where the first piece fits no bar nobody is told to type one', async ({ page }) => {
+test('if the first piece fits no bar, the page does not ask for a first piece', async ({ page }) => {
   await newProject(page)
   await expect(page.getByText('Type a length and a quantity.')).toBeVisible()
   await page.getByLabel('Stock lengths').fill('96')
@@ -163,7 +163,7 @@ test('a block is pasted from a spreadsheet, marks and fractions included', async
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
 })
 
-test('what was done can be undone and redone', async ({ page }) => {
+test('changes can be undone and redone', async ({ page }) => {
   await cell(page, 'Quantity', 2).fill('5')
   await expect(page.getByText('24 pieces', { exact: true })).toBeVisible()
   await page.keyboard.press('Control+z')

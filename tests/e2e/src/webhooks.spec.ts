@@ -15,7 +15,7 @@ interface Call {
   body: string
 }
 
-/** A program of the person that is told of events. */
+/** A program of the person that receives events. */
 async function receiver() {
   const calls: Call[] = []
   const state = { status: 500 }
@@ -55,7 +55,7 @@ test('a webhook is added, tried, told of a job, given a new secret and removed',
   const secret = (await adding.getByLabel('Secret').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
   await adding.getByRole('button', { name: 'Done' }).click()
-  // Free has one, as it has one key.
+  // The free plan has one webhook, as it has one key.
   await expect(page.getByText('You have as many webhooks as your plan allows.')).toBeVisible()
 
   await page.getByRole('button', { name: `Log: ${there.url}` }).click()

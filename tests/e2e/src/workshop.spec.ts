@@ -222,7 +222,7 @@ test('prices and weights appear per bar and in the figures, in the chosen curren
   await expect(page.getByText('2438.4 mm').first()).toBeVisible()
 })
 
-test('all materials are optimized in one run, without the one that is left out', async ({ page }) => {
+test('one run optimizes all materials but the one that is left out', async ({ page }) => {
   await openWorkspace(page)
   for (const _ of [1, 2]) {
     await page
@@ -276,7 +276,7 @@ test('a double click on the plus adds one material, and does not begin to name i
   await add.click()
   await add.click()
   await expect(materials).toHaveCount(4)
-  // Where the strip is full, the plus stays where it is.
+  // In a full strip the plus keeps its place.
   await page.setViewportSize({ width: 400, height: 900 })
   await add.click()
   await add.dblclick()

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { programWorks } from '@kerfwise/testkit/process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packed, release, root, version } from '../src/release.ts'
-import { emptyFolder, shell, works } from '../src/shell.ts'
+import { emptyFolder, shell } from '../src/shell.ts'
 
 describe('the archive of the command', () => {
   let prefix = ''
@@ -18,7 +19,7 @@ describe('the archive of the command', () => {
     expect(answer.success.data.barsCount).toBe(2)
   })
 
-  it.skipIf(!works('bash --version'))('completes words in bash, where bash is here', async () => {
+  it.skipIf(!programWorks('bash', ['--version']))('completes words in bash, where bash is here', async () => {
     const script = 'share/bash-completion/completions/kerfwise'
     const lines = `bash -c '. ${script}; COMP_WORDS=(kerfwise ver); COMP_CWORD=1; _kerfwise kerfwise ver kerfwise; echo "\${COMPREPLY[@]}"'`
     expect((await shell(lines, prefix)).trim()).toBe('verify')
@@ -36,7 +37,7 @@ describe('the archive of the command', () => {
   })
 })
 
-it.skipIf(!works('sha256sum --version'))(
+it.skipIf(!programWorks('sha256sum', ['--version']))(
   'the digests are those of the files, where sha256sum is here',
   async () => {
     expect(await shell('sha256sum --check --quiet SHA256SUMS', release)).toBe('')

@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { programWorks } from '@kerfwise/testkit/process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blocksOf, follow } from '../src/readme.ts'
 import { packed, release, root } from '../src/release.ts'
-import { emptyFolder, shell, works } from '../src/shell.ts'
+import { emptyFolder, shell } from '../src/shell.ts'
 import { tellTime } from '../src/time.ts'
 
 const README = join(root, 'crates/kerfwise-python/README.md')
 const isHere =
-  works("python3 -c 'import ensurepip, venv'") && readdirSync(release).some((name) => name.endsWith('.whl'))
+  programWorks('python3', ['-c', 'import ensurepip, venv']) &&
+  readdirSync(release).some((name) => name.endsWith('.whl'))
 
 describe.skipIf(!isHere)(`the wheel${isHere ? '' : ' (left out: python3 with venv is not here)'}`, () => {
   const folder = emptyFolder()

@@ -36,7 +36,7 @@ describe('a subscription', () => {
     await deliverAll()
     expect(await subscription()).toMatchObject({ nextBilledAt: null })
     await later(month)
-    // It lapses by its own date, also before anybody tells us.
+    // The plan lapses by its own date, even before the provider reports the end.
     expect((await plan()).id).toBe('free')
     await deliverAll()
     expect(await subscription()).toMatchObject({ status: 'canceled', nextBilledAt: null })
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     expect(stripe.world.invoices.size).toBe(before + 1)
   })
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another person', async () => {
     const { app, subscrId, subscription, held, stripe } = await subscribed()
     const eve = await registered(app, 'Eve')
     const before = await subscription()
@@ -203,7 +203,7 @@ describe('an account that is deleted', () => {
     await ann.ok('/user', { method: 'DELETE', body })
     await settled()
     expect(held.status).toBe('active')
-    // Whoever deletes an account next, or the hour's job, brings it to its end.
+    // The next deletion of an account, or the hourly job, completes it.
     const bob = await registered(app, 'Bob')
     await bob.ok('/user', { method: 'DELETE', body })
     await settled()

@@ -83,7 +83,7 @@ describe('a checkout', () => {
     expect(stripe.world.customers.size).toBe(1)
   })
 
-  it('is refused while a subscription runs, even one we have not heard of', async () => {
+  it('is refused while a subscription runs, even one that no event has reported', async () => {
     const { app, subscribe } = await shop()
     const ann = await registered(app, 'Ann')
     await subscribe(ann, 'pro-month')

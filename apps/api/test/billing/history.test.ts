@@ -64,7 +64,7 @@ async function bring({ stripe, deliver }: Shop, which: number): Promise<void> {
   if (event) expect(await deliver(event)).toBe(200)
 }
 
-/** What the database must say, told from the provider's own books. */
+/** The right content of the database, from the provider's own books. */
 function truth({ stripe: { world } }: Shop) {
   return world
     .of(world.subscriptions)
@@ -85,7 +85,7 @@ async function stored({ db }: Shop, ownerId: string) {
     .sort((a, b) => a.externalId.localeCompare(b.externalId))
 }
 
-/** A shop with one customer who has bought nothing yet. */
+/** A shop with one customer who has bought nothing. */
 async function begin() {
   const it = await shop()
   await (await registered(it.app, 'Ann')).ok('/payment/stripe/checkout', { body: { planId: 'pro-month' } })

@@ -43,7 +43,7 @@ describe('plan price', () => {
     expect(done.text).toContain(reason)
   })
 
-  it('keeps the plan of who pays an old price, also when it is sold no more', async () => {
+  it('keeps the plan of a person who pays an old price, even after its sale has ended', async () => {
     const it = await shop()
     const ann = await registered(it.app, 'Ann')
     await it.subscribe(ann, 'pro-month')
@@ -71,7 +71,7 @@ describe('reconcile', () => {
     expect([await planOf(ann), await planOf(bob)]).toEqual(['pro-month', 'core-year'])
   })
 
-  it('names who pays without an account, and prices that stand for no plan', async () => {
+  it('names payers without an account, and prices that belong to no plan', async () => {
     const it = await shop()
     const ann = await registered(it.app, 'Ann')
     await it.subscribe(ann, 'pro-month')
@@ -89,7 +89,7 @@ describe('reconcile', () => {
     expect(code).toBe(1)
     expect(text).toContain('cus_x pays, but belongs to no account here')
     expect(text).toContain('price_other is paid, but stands for no plan')
-    // Once the operator says what it stands for, the next round gives it.
+    // Once the operator names the plan of the price, the next round grants it.
     expect((await admin(it, 'plan', 'price', 'core-month', 'price_other')).code).toBe(0)
     await admin(it, 'reconcile')
     expect(await planOf(ann)).toBe('core-month')

@@ -62,7 +62,7 @@ describe.skipIf(mock === undefined)('the form of Stripe’s API', () => {
     await stripe.forgetCustomer(customer)
   })
 
-  it('is what the stand-in speaks: its requests and its answers', async () => {
+  it('accepts the requests and answers of the stand-in', async () => {
     const { app, stripe, subscribe, deliverAll, pass } = await shop()
     const ann = await registered(app, 'Ann')
     await ann.ok('/payment/stripe/checkout', { body: { planId: 'core-month' } })

@@ -53,7 +53,7 @@ export interface TestSettings {
   readonly lookMs?: number
 }
 
-/** The server on a real database, with a clock that stands and an optimizer that answers at once. */
+/** The server on a real database, with a stopped clock and an optimizer that answers at once. */
 export async function testApp({
   env: settings = {},
   deps = {},

@@ -37,7 +37,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 interface Server {
-  /** Of its database postgres, as a user who may make databases. */
+  /** The address of its database postgres, for a user who may make databases. */
   readonly url: string
   readonly serversUrl: string
   stop(): Promise<void>

@@ -8,7 +8,7 @@ import { Browser } from './browser.ts'
 
 export const site = 'http://localhost:3000'
 
-/** Stands in for Google; each file of tests has one of its own. */
+/** Stands in for Google; each file of tests has its own. */
 export const google = await startIdentityProvider(`${site}/rest/user/external/google/callback`)
 afterAll(() => google.close())
 

@@ -16,7 +16,7 @@ export function searching(better: unknown, ending: () => Promise<unknown>): Opti
   }
 }
 
-/** A pool that answers the same to everything and remembers what it was asked. */
+/** A pool that gives one answer to all requests and remembers the requests. */
 export function answering(answer: unknown): FakeOptimizer {
   const requests: string[] = []
   return {

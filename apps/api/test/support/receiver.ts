@@ -16,7 +16,7 @@ export interface Receiver {
   statuses: number[]
 }
 
-/** Somebody's program that gets events and remembers them. */
+/** A person's program that receives events and remembers them. */
 export async function receiver(): Promise<Receiver> {
   const received: Received[] = []
   const self: Receiver = { url: '', received, statuses: [204] }

@@ -31,7 +31,7 @@ export interface Shop extends TestApp {
   deliverAll(): Promise<void>
   /** Time passes for both sides. */
   pass(milliseconds: number): void
-  /** Somebody chooses a plan and pays. */
+  /** Chooses a plan and pays, as a person. */
   subscribe(browser: Browser, planId: keyof typeof seedPrices): Promise<void>
 }
 

@@ -11,9 +11,9 @@ export const plan = { success: { isError: false, data: { barsCount: 2, utilizati
 export const post = { method: 'POST', body: {} } as const
 export const day = 24 * 3_600_000
 
-export const add = (url: string, pass = password) => ({ body: { url, pass } })
+export const webhookToAdd = (url: string, pass = password) => ({ body: { url, pass } })
 
-/** Ann, her program, and a server of hers that is told of events. */
+/** Ann, her program, and a server of hers that receives events. */
 export async function annTold(settings: TestSettings = {}) {
   const all = await testApp({
     lookMs: 20,
@@ -26,7 +26,7 @@ export async function annTold(settings: TestSettings = {}) {
   const there = await receiver()
   // Some tests are about days.
   await ann.ok('/user/login', login('Ann', password, true))
-  const { id, secret } = await ann.ok('/user/webhooks', add(there.url))
+  const { id, secret } = await ann.ok('/user/webhooks', webhookToAdd(there.url))
   return { ...all, ann, program, there, id: id as string, secret: secret as string }
 }
 

@@ -19,7 +19,7 @@ const NM_PER_MM = 1_000_000
 /** A list that every contestant solves first, so that no time of loading counts. */
 const first: RaceList = { bars: [3_000], kerf: 3, trim: 0, pieces: [{ length: 700, count: 5 }] }
 
-export const run = (who: Contestant, list: RaceList): Promise<Result> =>
+export const runContestant = (who: Contestant, list: RaceList): Promise<Result> =>
   who === 'kerfwise' ? runKerfwise(list) : runPeer(who, list)
 
 async function runKerfwise(list: RaceList): Promise<Result> {

@@ -1,5 +1,5 @@
 /** The form of the race and its table. */
-import { contestants, type Result, run } from './contestants.ts'
+import { contestants, type Result, runContestant } from './contestants.ts'
 import { wasteOf } from './folded.ts'
 import { type RaceList, readList } from './list.ts'
 
@@ -32,7 +32,7 @@ if (form instanceof HTMLFormElement && rows && told && result) {
     // The contestants run one after another, since two at once would share a machine's two cores.
     for (const who of contestants) {
       told.textContent = `${who} is running …`
-      rows.append(rowOf(who, await run(who, read.list), read.list))
+      rows.append(rowOf(who, await runContestant(who, read.list), read.list))
       result.toggleAttribute('hidden', false)
     }
     told.textContent = 'Everybody has finished.'

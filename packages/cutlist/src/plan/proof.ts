@@ -70,3 +70,44 @@ type Gap = Extract<ProofStatement, { textKey: 'plan.proof.within' | 'plan.proof.
 /** Whether no better plan is left to look for. */
 export const isProof = (statement: ProofStatement): statement is Exclude<ProofStatement, Gap> =>
   statement.textKey !== 'plan.proof.within' && statement.textKey !== 'plan.proof.none'
+
+/** The texts about a proof, by their keys below `plan`. */
+export type ProofText =
+  | 'proof.optimal'
+  | 'proof.cheapest'
+  | 'proof.mostCut'
+  | 'proof.within'
+  | 'proof.withinExcess'
+  | 'proof.none'
+  | 'proof.kerf'
+  | 'proof.kerfUnset'
+  | 'proof.partial'
+
+const PROOF_TEXTS = {
+  'plan.proof.optimal': 'proof.optimal',
+  'plan.proof.cheapest': 'proof.cheapest',
+  'plan.proof.mostCut': 'proof.mostCut',
+  'plan.proof.within': 'proof.within',
+  'plan.proof.none': 'proof.none',
+} as const satisfies Record<ProofStatement['textKey'], ProofText>
+
+interface KnownOfProof {
+  /** The time ran out before everything was tried. */
+  readonly partial: boolean
+  readonly excess: boolean
+  readonly kerf: boolean
+}
+
+/** The sentences beside a plan: the statement, the kerf that it counts with, and whether the search was cut short. */
+export function proofTexts(
+  { textKey }: ProofStatement,
+  { partial, excess, kerf }: KnownOfProof,
+): readonly ProofText[] {
+  const own = textKey === 'plan.proof.within' && excess ? 'proof.withinExcess' : PROOF_TEXTS[textKey]
+  const counted = kerf ? 'proof.kerf' : 'proof.kerfUnset'
+  return [
+    own,
+    ...(textKey === 'plan.proof.none' ? [] : ([counted] as const)),
+    ...(partial ? (['proof.partial'] as const) : []),
+  ]
+}

@@ -15,11 +15,11 @@ type Asked = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'reserve' | 'mater
  */
 export function sawSettings(request: Asked): readonly SawSetting[] {
   const mitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
-  const of = (key: SawSetting['key'], mm: number) => ({ key, length: fromWireMm(mm) })
+  const setting = (key: SawSetting['key'], mm: number) => ({ key, length: fromWireMm(mm) })
   return [
-    of('cutWaste', request.cutWaste),
-    ...(request.sideWaste > 0 ? [of('sideCutWaste', request.sideWaste)] : []),
-    ...(request.reserve > 0 ? [of('margin', request.reserve)] : []),
-    ...(mitred ? [of('width', request.materialWidth), of('miterTipOffset', request.delta)] : []),
+    setting('cutWaste', request.cutWaste),
+    ...(request.sideWaste > 0 ? [setting('sideCutWaste', request.sideWaste)] : []),
+    ...(request.reserve > 0 ? [setting('margin', request.reserve)] : []),
+    ...(mitred ? [setting('width', request.materialWidth), setting('miterTipOffset', request.delta)] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { nm } from '../length/nanometres.ts'
+import { nm, toWireMm } from '../length/nanometres.ts'
 import type { BarView } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
@@ -32,7 +32,7 @@ export function benchOf(started: readonly StartedBar[], { request }: BuiltReques
     take: (number) => {
       const entry = stock.get(number)
       if (!entry?.leftover || !isLast(entry)) return undefined
-      const at = lying.findIndex(({ rest }) => rest.length > 0 && rest.length / 1e6 === entry.length)
+      const at = lying.findIndex(({ rest }) => rest.length > 0 && toWireMm(rest.length) === entry.length)
       return at < 0 ? undefined : lying.splice(at, 1)[0]
     },
     left: () => lying,

@@ -1,3 +1,4 @@
+import { toWireMm } from '../length/nanometres.ts'
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import type { RequestStock } from '../request/wire.ts'
@@ -66,7 +67,7 @@ export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress
     const numbers = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
     const taken = numbers.flatMap((number) => stock.get(number) ?? [])
     const { length: rest } = restOf(bar, fate, request)
-    const left = rest > 0 ? [{ length: rest / 1e6, leftover: true, change: 1 }] : []
+    const left = rest > 0 ? [{ length: toWireMm(rest), leftover: true, change: 1 }] : []
     const pieces = bar.pieces.filter((_, place) => fate.pieces[place] === 'cut')
     const cut = pieces.flatMap(({ number }) => {
       const [line, item] = [request.data[number - 1], keys[number - 1]]

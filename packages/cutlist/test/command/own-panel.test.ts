@@ -117,7 +117,7 @@ describe('the unit of a panel', () => {
     expect(itemsOf(back, firstPanel).map(({ length }) => length)).toEqual(['10', '20', '30'])
   })
 
-  it('may keep its numbers where somebody had typed them in the wrong unit', () => {
+  it('may keep its numbers after they were typed in the wrong unit', () => {
     const before = {
       items: itemsOf(document, firstPanel),
       configuration: configurationOf(document, firstPanel),

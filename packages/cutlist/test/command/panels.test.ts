@@ -124,7 +124,7 @@ describe('a change of unit', () => {
     expect(convert('mm').edits).toBe(1)
   })
 
-  it('gives the numbers back to whoever had the wrong unit chosen', () => {
+  it('gives the numbers back to a person who had chosen the wrong unit', () => {
     const configuration = aConfiguration({
       inputUnit: 'in.',
       barLength: '6000/3000',

@@ -22,7 +22,7 @@ describe('prices and weights between metres and feet', () => {
     expect(convertMoney(list, 'metric', 'imperial').unitPrice).toBe('3.0480//dear/6.0960')
   })
 
-  it('with three decimals get a fourth, so that nobody is asked what they mean', () => {
+  it('with three decimals get a fourth, so that they have one meaning only', () => {
     const one = configuration({ priceCalculationMethod: 'per-unit-length', unitPrice: '10' })
     expect(convertMoney(one, 'metric', 'imperial').unitPrice).toBe('3.0480')
     expect(convertMoney({ ...one, unitPrice: '1' }, 'metric', 'imperial').unitPrice).toBe('0.3048')

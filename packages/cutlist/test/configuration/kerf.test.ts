@@ -25,7 +25,7 @@ function kerfIssueOf(cutWaste: string) {
   return built.ok ? null : built.issue.map(({ issue }) => issue.code)
 }
 
-describe('a kerf that nobody has set', () => {
+describe('a kerf that is not set', () => {
   it('blocks the run, whereas a written 0 is a kerf', () => {
     expect(kerfIssueOf('')).toEqual(['kerfUnset'])
     expect(kerfIssueOf('  ')).toEqual(['kerfUnset'])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AS_ENTERED, formatLength, fromMm, typedLengths } from '../../src/index.ts'
 import { aConfiguration } from '../support/index.ts'
 
-it('bars and saw settings stand in the notation in which they were typed', () => {
+it('bars and saw settings keep the notation in which they were typed', () => {
   const configuration = aConfiguration({
     barLength: `8'/6000 mm`,
     leftovers: [{ length: '33.27755906', stock: '1' }],

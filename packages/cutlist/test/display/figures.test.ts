@@ -54,7 +54,7 @@ describe('figures', () => {
 })
 
 describe('currencies', () => {
-  it('are told apart by symbol and by code', () => {
+  it('differ by symbol and by code', () => {
     expect(new Set(CURRENCIES.map(({ code }) => code)).size).toBe(CURRENCIES.length)
     expect(new Set(CURRENCIES.map(({ symbol }) => symbol)).size).toBe(CURRENCIES.length)
     expect(CURRENCIES.every(({ code }) => /^[A-Z]{3}$/.test(code))).toBe(true)

@@ -70,7 +70,7 @@ describe('the limits of a project', () => {
   const own = { ...UNLIMITED, items: 15, miter: false, maxJoins: null }
   const top = { ...UNLIMITED, items: 2000, maxJoins: 4 }
 
-  it("are one's own, and in a demo the higher of one's own and the top tier's", () => {
+  it("are the person's own, and in a demo the higher of these and the top tier's", () => {
     const { project } = aDocument()
     expect(limitsFor(project, own, top)).toBe(own)
     const clone = { ...project, originProjectId: asProjectId('basic-example-demo') }

@@ -7,7 +7,7 @@ function named(title: string, name: string) {
   return { ...document, panels: document.panels.map((panel) => ({ ...panel, title })) }
 }
 
-describe('what a panel is called', () => {
+describe('the name of a panel', () => {
   it.each([
     ['Frame', 'Pine', 'Frame'],
     [' ', ' Pine ', 'Pine'],

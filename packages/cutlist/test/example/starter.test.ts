@@ -47,7 +47,7 @@ describe('the example that a first visitor finds', () => {
     expect(examplePanel(saved, ['Kantholz'])).toBeNull()
   })
 
-  it('tells what was set since, with the unit that it was set in', () => {
+  it('gives the settings that were changed since, with their unit', () => {
     expect(keptOf(after(setting({ cutWaste: '1/16' })))).toEqual({ cutWaste: '1/16', inputUnit: 'in.' })
     const metric = after(
       { id: 'configuration.convertUnit', args: { unit: 'mm' } },

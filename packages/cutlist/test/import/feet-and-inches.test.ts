@@ -4,8 +4,8 @@ import { parseLength, withWholeLengths } from '../../src/index.ts'
 const lengths = (rows: readonly (readonly (string | number)[])[], column: number) =>
   withWholeLengths(rows).map((cells) => cells[column])
 
-describe('lengths told in feet and inches', () => {
-  it('are one where they stand in two columns', () => {
+describe('lengths in feet and inches', () => {
+  it('become one from two columns', () => {
     const rows = [
       ['Job 12', '', ''],
       ['Mark', 'Ft', 'In'],
@@ -49,7 +49,7 @@ describe('lengths told in feet and inches', () => {
     ).toEqual(['Length (ft + in)', `2' 3"`])
   })
 
-  it('are left where the two do not stand beside each other', () => {
+  it('stay as they are if the two columns are not side by side', () => {
     const rows = [
       ['Length (ft)', 'Qty', 'Width in'],
       ['1', '2', '3'],

@@ -4,7 +4,7 @@ import { type FigurePair, figureOrder } from '../../src/index.ts'
 const order = (...rows: FigurePair[]) => figureOrder(rows)
 
 describe('which of two columns of figures holds the lengths', () => {
-  it('is told by what only a length or only a quantity has', () => {
+  it('follows from signs that only a length or only a quantity has', () => {
     expect(order(['34 1/2', '4'])).toBe('lengthFirst')
     expect(order(['4', '34 1/2'], ['2', '57'])).toBe('countFirst')
     expect(order(['2', '850 mm'])).toBe('countFirst')
@@ -13,7 +13,7 @@ describe('which of two columns of figures holds the lengths', () => {
     expect(order(['4', '1.200'])).toBe('countFirst')
   })
 
-  it('is told by size where both are whole: quantities are small against lengths', () => {
+  it('follows from size if both columns are whole: quantities are small beside lengths', () => {
     expect(order(['1200', '4'], ['850', '2'])).toBe('lengthFirst')
     expect(order(['4', '1200'])).toBe('countFirst')
     expect(order(['4', '1200'], ['12', '850'], ['2', '90'])).toBe('countFirst')

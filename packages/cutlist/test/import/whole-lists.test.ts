@@ -116,13 +116,13 @@ describe('which column holds the lengths', () => {
     expect(order(['rail', '2'], ['900', 'post'])).toBe('lengthFirst')
   })
 
-  it('is told by a word for pieces, in any row and around blanks', () => {
+  it('follows from a word for pieces, in any row and around blanks', () => {
     expect(order([' 2x ', ' 900 '], ['3', '800'])).toBe('countFirst')
     expect(order(['900', '2'], ['800', '3 pcs'])).toBe('lengthFirst')
     expect(order(['2 pcs', '3 pcs'])).toBe('either')
   })
 
-  it('is told by fractions, decimals and units in any row', () => {
+  it('follows from fractions, decimals and units in any row', () => {
     expect(order(['2', '34 1/2'], ['3', '57'])).toBe('countFirst')
     expect(order(['2', '900,5'], ['3', '57'])).toBe('countFirst')
     expect(order(['900 mm', '2'], ['800', '3'])).toBe('lengthFirst')

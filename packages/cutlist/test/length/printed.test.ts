@@ -60,7 +60,7 @@ describe('a printed length', () => {
     )
   })
 
-  it('never takes what was typed for another length', () => {
+  it('never takes a typed text for another length', () => {
     fc.assert(
       fc.property(arbitrary.notation, occurring, anyFormat, ({ text }, length, format) => {
         const shown = formatLength(nm(length), format, { typed: text })

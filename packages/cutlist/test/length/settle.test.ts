@@ -12,7 +12,7 @@ test.each([
   expect(decimalMarkOf(texts)).toBe(mark)
 })
 
-test('what the other numbers of a list tell settles those that may mean two things', () => {
+test('the other numbers of a list settle its ambiguous lengths', () => {
   expect(settledBy('1.840 mm', 'mm', 'comma')).toBe('1840 mm')
   expect(settledBy('1,840', 'mm', 'comma')).toBe('1.84')
   expect(settledBy('1.840', 'mm', 'point')).toBe('1.84')

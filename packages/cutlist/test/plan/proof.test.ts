@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromWireMm, isProof, type Proof, proofStatement } from '../../src/index.ts'
+import { fromWireMm, isProof, type Proof, proofStatement, proofTexts } from '../../src/index.ts'
 
 const proof = (values: Partial<Proof>): Proof => ({
   objective: 12_000,
@@ -24,8 +24,8 @@ const excess = (values: Partial<Proof>, of: Parameters<typeof plan>[0] = {}) => 
   return statement.textKey === 'plan.proof.within' ? statement.excess : statement.textKey
 }
 
-describe('what a plan says of its proof', () => {
-  it('is that none is better, by what was proved', () => {
+describe('the statement of a plan about its proof', () => {
+  it('says that no plan is better, in terms of the proved quantity', () => {
     const optimal = proof({ optimal: true, lowerBound: 12_000, gap: 0 })
     const of = (values: Parameters<typeof plan>[0]) => proofStatement(optimal, plan(values)).textKey
     expect(of({})).toBe('plan.proof.optimal')
@@ -93,5 +93,28 @@ describe('what a plan says of its proof', () => {
     expect(of({ optimal: true }, true)).toBe(true)
     expect(of({})).toBe(false)
     expect(of({ gap: 1 })).toBe(false)
+  })
+})
+
+describe('the texts about a proof', () => {
+  const known = { partial: false, excess: true, kerf: true }
+  const gap = proofStatement(proof({}), plan())
+
+  it('name the kerf behind a statement, and nothing behind none', () => {
+    expect(proofTexts({ textKey: 'plan.proof.optimal' }, known)).toEqual(['proof.optimal', 'proof.kerf'])
+    expect(proofTexts({ textKey: 'plan.proof.cheapest' }, { ...known, kerf: false })).toEqual([
+      'proof.cheapest',
+      'proof.kerfUnset',
+    ])
+    expect(proofTexts({ textKey: 'plan.proof.none' }, known)).toEqual(['proof.none'])
+  })
+
+  it('name the excess if it is known, and last that the search was cut short', () => {
+    expect(proofTexts(gap, { ...known, partial: true })).toEqual([
+      'proof.withinExcess',
+      'proof.kerf',
+      'proof.partial',
+    ])
+    expect(proofTexts(gap, { ...known, excess: false })).toEqual(['proof.within', 'proof.kerf'])
   })
 })

@@ -35,7 +35,7 @@ describe('planView', () => {
     })
   })
 
-  it('keeps an offcut only where somebody said from which length on', () => {
+  it('keeps an offcut only if the shortest offcut worth keeping is set', () => {
     const keptFrom = (reusable: number) => view({ request: { ...aRequest(), reusable } }).bars[0]?.kept
     expect([keptFrom(0), keptFrom(300)]).toEqual([false, true])
     const short = anAnswer({ bars: [anAnswerBar({ available: 100, availableIsUseful: false })] })
@@ -57,7 +57,7 @@ describe('planView', () => {
     expect(gaps?.[5]).toMatchObject({ useful: true, length: mm(4943.4689) })
   })
 
-  it('cuts parallel neighbours with one stroke and tells stop and blade angle', () => {
+  it('cuts parallel neighbours with one stroke and gives stop and blade angle', () => {
     const { sheet, figures } = view({ answer: anAnswer({ bars: [rafters] }) })
     const left = { side: 'left', degrees: 30 }
     expect(

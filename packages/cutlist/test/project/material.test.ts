@@ -57,7 +57,7 @@ describe('the form of a material', () => {
   })
 })
 
-describe('what a saved material holds', () => {
+describe('the content of a saved material', () => {
   it('is every setting but those of the panel alone', () => {
     const material = materialOf(asMaterialId('oak'), aConfiguration(), 'mm')
     const left = CONFIGURATION_KEYS.filter((key) => key === 'id' || !Object.hasOwn(material, key))

@@ -65,7 +65,7 @@ const first = (fate: BarFate) =>
 
 const wrong: BarFate = { pieces: ['wrong', null, null], spoiled: false, measured: { 0: mm(880) } }
 
-describe('what is behind a mis-cut piece', () => {
+describe('the rest behind a mis-cut piece', () => {
   const [bar] = first(wrong).plan.view.bars
   if (bar === undefined) throw new Error('the plan has a bar')
   const { request } = first(wrong).plan.built
@@ -76,7 +76,7 @@ describe('what is behind a mis-cut piece', () => {
     expect(restOf(bar, later, request)).toEqual({ begins: mm(950 + 3 + 900 + 3), length: mm(1144) })
   })
 
-  it('is nothing where nobody measured', () => {
+  it('is empty without a measure', () => {
     expect(restOf(bar, { pieces: ['wrong', null, null], spoiled: false }, request).length).toBe(0)
   })
 

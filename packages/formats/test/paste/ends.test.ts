@@ -15,7 +15,7 @@ test('ends of 90 are square where every other end is the same on both scales', (
   })
 })
 
-test('beside an end of 60 they are left as they are and told', () => {
+test('beside an end of 60 they stay unchanged and are reported', () => {
   const cells = [['900', '1', '', '90', '60']]
   expect(read('900\t1\t\t90\t60')).toMatchObject({ cells, nineties: 'ninetiesMixed', unsigned: 0 })
 })

@@ -207,7 +207,7 @@ test('rows that add up others are no pieces, and are named', () => {
   expect(pastedList([['900', '2', 'Total']], all, all, 'mm').cells).toHaveLength(1)
 })
 
-test('a length that may mean two things means what the others of its column tell', () => {
+test('an ambiguous length means what the other lengths of its column show', () => {
   const block = [
     ['Länge', 'Stk'],
     ['2.180,5', '4'],
@@ -248,7 +248,7 @@ test('the second row of a heading, and rows that head a part, are no pieces and 
   expect(left).toEqual(['Item', '(ea)', 'TUBES', 'ANGLES'])
 })
 
-test('quantities that stand before lengths are found by their values', () => {
+test('quantities before lengths are found by their values', () => {
   const read = (rows: string[][]) => {
     const { columns, countFirst } = pastedList(rows, all.slice(0, 3), all, 'mm')
     return [countFirst, columns]

@@ -1,4 +1,4 @@
-import { formatShare, fromWireMm, isKerfUnset, isProof } from '@kerfwise/cutlist'
+import { formatShare, fromWireMm, isKerfUnset, proofTexts } from '@kerfwise/cutlist'
 import type { Words } from '../words.ts'
 import type { Model } from './model.ts'
 import type { ToldProof } from './schema.ts'
@@ -16,23 +16,12 @@ const statementOf = (model: Model, words: Words): string => {
   const { panel, plan, project } = model
   const { proof, partial } = plan.view.figures
   const { cutWaste } = plan.request
-  const said =
-    proof.textKey === 'plan.proof.within'
-      ? words('plan.proof.withinExcess', {
-          gap: formatShare(proof.gap, project.say.language),
-          excess: excessText(proof.excess, model, words),
-        })
-      : words(proof.textKey)
-  const kerf =
-    cutWaste === 0 && isKerfUnset(panel.configuration)
-      ? words('plan.proof.kerfUnset')
-      : words('plan.proof.kerf', { kerf: panel.length(fromWireMm(cutWaste)) })
-  const sentences = [
-    said,
-    ...(isProof(proof) || proof.textKey === 'plan.proof.within' ? [kerf] : []),
-    ...(partial ? [words('plan.proof.partial')] : []),
-  ]
-  return sentences.join(' ')
+  const gap = proof.textKey === 'plan.proof.within' ? formatShare(proof.gap, project.say.language) : ''
+  const excess = proof.textKey === 'plan.proof.within' ? excessText(proof.excess, model, words) : ''
+  const kerf = panel.length(fromWireMm(cutWaste))
+  const isKnown = cutWaste !== 0 || !isKerfUnset(panel.configuration)
+  const texts = proofTexts(proof, { partial, excess: true, kerf: isKnown })
+  return texts.map((text) => words(['plan', text].join('.'), { gap, excess, kerf })).join(' ')
 }
 
 export const toldProof = (

@@ -11,7 +11,11 @@ export const output = (command: string, args: readonly string[]): string | null 
 }
 
 /** Runs a program from the top of the repository; its output is shown only when it fails. */
-export const run = (command: string, args: readonly string[], env: Record<string, string> = {}): void => {
+export const runCommand = (
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): void => {
   const done = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',

@@ -28,7 +28,7 @@ export async function seriousFaults(page: Page, ask: 'all' | 'colours' = 'all'):
   }, runOnly)
 }
 
-/** Pixels that the page is wider than its window; 0 where nobody has to scroll sideways. */
+/** How many pixels the page is wider than its window; 0 if it needs no sideways scrolling. */
 export const overhang = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),

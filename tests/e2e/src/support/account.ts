@@ -42,7 +42,7 @@ export async function signIn(page: Page, { name, pass }: Account): Promise<void>
   await expect(page.getByRole('link', { name })).toBeVisible()
 }
 
-/** One-time codes of an authenticator app, by the API. */
+/** Turns on one-time codes of an authenticator app, by the API. */
 export async function enableCodes(page: Page, pass: string): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/rest/user/totp/${path}`, { data })

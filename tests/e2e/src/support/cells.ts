@@ -8,7 +8,7 @@ export const cell = (page: Page, column: string, row: number) =>
 /** The state of the plan beside its heading. */
 export const badge = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** Opens the workspace as a person who has answered a first visitor's questions, with the first plan drawn. */
+/** Opens the workspace for a person who has closed the questions to first visitors, with the first plan drawn. */
 export async function openWorkspace(page: Page, address = '/bars'): Promise<void> {
   await settle(page, { 'tour.demo': 'completed' })
   await page.goto(address)
@@ -17,8 +17,8 @@ export async function openWorkspace(page: Page, address = '/bars'): Promise<void
 }
 
 /**
- * Passes the second of quiet after which history takes a snapshot, so that later changes are a step of their own. The
- * page needs a clock of its own: `page.clock.install()`.
+ * Passes the second of quiet after which history takes a snapshot, so that later changes are a separate step. The page
+ * needs its own clock: `page.clock.install()`.
  */
 export const snapshotTaken = (page: Page) => page.clock.runFor(1200)
 
@@ -29,7 +29,7 @@ export const stored = (page: Page, text: string) =>
 /** Says how wide a cut is, without which no material is planned. */
 export const setKerf = (page: Page, kerf = '0') => page.getByLabel('Kerf', { exact: true }).fill(kerf)
 
-/** Opens an empty project in the place of one that has no changes, whose cuts take nothing. */
+/** Opens an empty project, whose cuts take nothing, in the place of one without changes. */
 export async function newProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Empty project' }).click()
@@ -37,7 +37,7 @@ export async function newProject(page: Page): Promise<void> {
   await setKerf(page)
 }
 
-/** Opens an empty project of somebody with the trial, to whom nothing is locked. */
+/** Opens an empty project of a person with the trial, which unlocks everything. */
 export async function emptyWorkspace(page: Page): Promise<void> {
   await register(page)
   await startTrial(page)

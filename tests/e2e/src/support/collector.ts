@@ -11,8 +11,8 @@ export interface Collector {
 }
 
 /**
- * Receives the reports of pages. It is a server and no caught request: a browser sends the last reports of a closing
- * page by itself, where no route of a journey sees them.
+ * Receives the reports of pages. It is a server, since a browser sends the last reports of a closing page by itself,
+ * where no intercepted route sees them.
  */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = []

@@ -31,7 +31,7 @@ const wideList = [
   ['long', '2', 'rail', 'anthracite', 'Northern Steel', '2026-0017', 'Hall 3', 'yes', 'x'].join('\t'),
 ].join('\n')
 
-/** Every dialog of the page, and how a person comes to it. */
+/** Every dialog of the page, and the way to it. */
 export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/commands/HelpSheet.tsx',

@@ -35,7 +35,7 @@ export async function exported(page: Page, format: string) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-/** The editor of somebody who may import and export. */
+/** The editor of a person who may import and export. */
 export async function openForExchange(page: Page) {
   await page.clock.install()
   await settle(page)

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The text of quoted-printable as it was before. */
+/** Decodes quoted-printable text. */
 const plain = (text: string) =>
   text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** The path and query of the link in the newest mail to an address that has one below a path. */
+/** The path and query of the link in the newest mail to an address that has a link below a path. */
 export async function linkInMail(to: string, path: string): Promise<string> {
   const folder = join(process.env.KERFWISE_E2E_DATA ?? '', 'outbox')
   const link = new RegExp(`https?://[^\\s"<]+(${path}\\?[^\\s"<]+)`)

@@ -11,7 +11,7 @@ export interface WithProvider {
   readonly google: IdentityProvider
 }
 
-/** The built product beside an OpenID Connect provider that takes the place of one of the two. */
+/** The built product beside a real OpenID Connect provider in the place of Google or Microsoft. */
 export const test = base.extend<object, { site: WithProvider }>({
   site: [
     // Playwright wants a pattern, of which the cheapest fixture is this one.

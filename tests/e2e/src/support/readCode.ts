@@ -11,7 +11,7 @@ export function canDraw(): boolean {
   }
 }
 
-/** What a camera reads in the QR code on the first sheet of a PDF; null without a code. */
+/** Reads the QR code on the first sheet of a PDF, as a camera would; null without a code. */
 export function readCode(file: string): string | null {
   const args = ['-gray', '-r', '150', '-l', '1', '-singlefile', file]
   const drawn = execFileSync('pdftoppm', args, { maxBuffer: 64 * 1024 * 1024 })

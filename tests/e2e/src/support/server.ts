@@ -7,7 +7,7 @@ import { followClock, type MovedClock } from '@kerfwise/testkit/time'
 /** The built server and its operator's commands. */
 export const built = resolve(import.meta.dirname, '../../../../apps/api/dist')
 
-/** The built product at an address of its own, by a clock if there is one, until it is ended. */
+/** Serves the built product at a separate address, with the given clock, until it is ended. */
 export async function serve(
   url: string,
   env: NodeJS.ProcessEnv,

@@ -17,7 +17,7 @@ export interface Shop {
   readonly collector: Collector
 }
 
-/** The built product with payment set up, beside a stand-in for Stripe, both by one clock; one of both for each worker. */
+/** The built product with payment set up, beside a stand-in for Stripe, both with one clock; a pair for each worker. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     // Playwright wants a pattern, of which the cheapest fixture is this one.
@@ -30,7 +30,7 @@ export const test = base.extend<object, { shop: Shop }>({
       const collector = await startCollector()
       const env = { ...process.env, ...settings(stripe, collector, folder) }
       for (const [plan, price] of Object.entries(seedPrices)) {
-        // Not synchronously: the stand-in lives in this process and must answer.
+        // Not synchronous: the stand-in lives in this process and must answer.
         await promisify(execFile)(process.execPath, [join(built, 'admin.js'), 'plan', 'price', plan, price], {
           env,
         })

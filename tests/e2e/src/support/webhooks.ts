@@ -7,7 +7,7 @@ export async function addWebhook(page: Page, url: string, pass: string): Promise
   return (await answer.json()).success.secret
 }
 
-/** An address at which nobody listens. */
+/** An address at which no server listens. */
 export const deafUrl = 'http://127.0.0.1:9/events-of-the-workshop'
 
 /** Opens a dialog of a webhook on the account page. */

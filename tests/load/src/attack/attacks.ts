@@ -11,7 +11,7 @@ import {
 } from './bodies.ts'
 import { holdConnections } from './halfSent.ts'
 import { newPerson } from './people.ts'
-import { type Sending, send } from './send.ts'
+import { type Sending, sendCall } from './send.ts'
 
 export interface Target {
   readonly url: string
@@ -43,7 +43,7 @@ async function flood({ url, from }: Target, until: number, senders: number, next
   const sender = async (index: number) => {
     while (Date.now() < until) {
       const { path, ...sending } = next(index)
-      const { status } = await send(url + path, { from, ...sending })
+      const { status } = await sendCall(url + path, { from, ...sending })
       tally[status] = (tally[status] ?? 0) + 1
       await pause(restMs)
     }
@@ -127,7 +127,7 @@ export const attacks = {
       const saved: Tally = {}
       for (const id of 'abcde') {
         const sending = { body: largestProject(id), headers: { cookie }, from: target.from }
-        const { status } = await send(target.url + save, sending)
+        const { status } = await sendCall(target.url + save, sending)
         saved[`saved ${status}`] = (saved[`saved ${status}`] ?? 0) + 1
       }
       const path = '/rest/user/export'

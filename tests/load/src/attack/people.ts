@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { send } from './send.ts'
+import { sendCall } from './send.ts'
 
 const pass = 'correct horse battery'
 
@@ -8,9 +8,9 @@ export async function newPerson(url: string, from: string, trial = false): Promi
   const name = `load-${randomUUID().slice(0, 13)}`
   const account = { name, mail: `${name}@example.com`, pass, confirm: pass }
   const body = Buffer.from(JSON.stringify(account))
-  const answer = await send(`${url}/rest/user/register`, { body, from })
+  const answer = await sendCall(`${url}/rest/user/register`, { body, from })
   const cookie = answer.cookies[0]?.split(';')[0]
   if (!cookie) throw new Error(`nobody could be registered: ${answer.status} ${answer.body.toString('utf8')}`)
-  if (trial) await send(`${url}/rest/user/trial`, { body: Buffer.from('{}'), headers: { cookie }, from })
+  if (trial) await sendCall(`${url}/rest/user/trial`, { body: Buffer.from('{}'), headers: { cookie }, from })
   return cookie
 }

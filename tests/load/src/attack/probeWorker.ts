@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { timed } from '../figures.ts'
 import { honestList } from './bodies.ts'
-import { send } from './send.ts'
+import { sendCall } from './send.ts'
 
 const { url, cookie } = workerData as { readonly url: string; readonly cookie: string }
 const healthEveryMs = 20
@@ -31,7 +31,7 @@ parentPort?.once('message', () => {
 async function watch(
   what: 'health' | 'guestPlans' | 'freePlans',
   everyMs: number,
-  call: (turn: number) => ReturnType<typeof send>,
+  call: (turn: number) => ReturnType<typeof sendCall>,
 ): Promise<void> {
   for (let turn = 0; goesOn; turn += 1) {
     const { value, ms } = await timed(() => call(turn))
@@ -44,12 +44,12 @@ async function watch(
 const optimize = `${url}/rest/cutoptim/optimize1d`
 const [guestRows, freeRows] = [15, 30]
 const watching = [
-  watch('health', healthEveryMs, () => send(`${url}/rest/health`, { method: 'GET', from: '127.0.0.3' })),
+  watch('health', healthEveryMs, () => sendCall(`${url}/rest/health`, { method: 'GET', from: '127.0.0.3' })),
   watch('guestPlans', planEveryMs, (turn) =>
-    send(optimize, { body: honestList(guestRows, turn), from: '127.0.0.4' }),
+    sendCall(optimize, { body: honestList(guestRows, turn), from: '127.0.0.4' }),
   ),
   watch('freePlans', planEveryMs, (turn) =>
-    send(optimize, { body: honestList(freeRows, turn), from: '127.0.0.5', headers: { cookie } }),
+    sendCall(optimize, { body: honestList(freeRows, turn), from: '127.0.0.5', headers: { cookie } }),
   ),
 ]
 await Promise.all(watching)

@@ -18,7 +18,10 @@ export interface Answer {
 const patienceMs = 60_000
 
 /** One call on a separate connection; a broken connection counts as an answer of status 0. */
-export function send(url: string, { method = 'POST', body, headers = {}, from }: Sending): Promise<Answer> {
+export function sendCall(
+  url: string,
+  { method = 'POST', body, headers = {}, from }: Sending,
+): Promise<Answer> {
   return new Promise((resolve) => {
     const none: Answer = { status: 0, body: Buffer.alloc(0), cookies: [] }
     const type = body ? { 'content-type': 'application/json', 'content-length': String(body.length) } : {}

@@ -8,7 +8,7 @@ export type Provider = Row['provider']
 /** A customer whom the provider knows. */
 export type CustomerRow = Row & { readonly customerId: string }
 
-const of = (provider: Provider, ownerId: string) =>
+const isCustomer = (provider: Provider, ownerId: string) =>
   and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.ownerId, ownerId))
 
 /** The row of an account. It is made if missing, and only once even if two calls come together. */
@@ -17,7 +17,7 @@ export async function reserveCustomer(store: Store, provider: Provider, ownerId:
     yield* changed(
       tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing(),
     )
-    const row = yield* first(tx.select().from(paymentCustomers).where(of(provider, ownerId)))
+    const row = yield* first(tx.select().from(paymentCustomers).where(isCustomer(provider, ownerId)))
     if (!row) throw new Error('the customer that was just made is gone')
     return row
   })
@@ -34,9 +34,9 @@ export async function linkCustomer(
     yield* changed(
       tx.insert(paymentCustomers).values({ provider, ownerId, customerId: null }).onConflictDoNothing(),
     )
-    const unlinked = and(of(provider, ownerId), isNull(paymentCustomers.customerId))
+    const unlinked = and(isCustomer(provider, ownerId), isNull(paymentCustomers.customerId))
     yield* changed(tx.update(paymentCustomers).set({ customerId }).where(unlinked))
-    return yield* first(tx.select().from(paymentCustomers).where(of(provider, ownerId)))
+    return yield* first(tx.select().from(paymentCustomers).where(isCustomer(provider, ownerId)))
   })
 }
 
@@ -46,7 +46,7 @@ export async function unlinkCustomer(db: Db, provider: Provider, ownerId: string
     db
       .update(paymentCustomers)
       .set({ customerId: null, attempt: sql`${paymentCustomers.attempt} + 1` })
-      .where(of(provider, ownerId)),
+      .where(isCustomer(provider, ownerId)),
   )
 }
 
@@ -55,7 +55,7 @@ export async function customerOf(
   provider: Provider,
   ownerId: string,
 ): Promise<CustomerRow | undefined> {
-  return known(await db.first(db.select().from(paymentCustomers).where(of(provider, ownerId))))
+  return known(await db.first(db.select().from(paymentCustomers).where(isCustomer(provider, ownerId))))
 }
 
 /** A look-up before an owner is known: by the provider's id, as events name it. */
@@ -70,7 +70,7 @@ export async function endAttempt(db: Db, { provider, ownerId, attempt }: Row): P
     db
       .update(paymentCustomers)
       .set({ attempt: attempt + 1 })
-      .where(and(of(provider, ownerId), eq(paymentCustomers.attempt, attempt))),
+      .where(and(isCustomer(provider, ownerId), eq(paymentCustomers.attempt, attempt))),
   )
 }
 
@@ -93,7 +93,7 @@ export async function abandonedCustomers(db: Db, provider: Provider): Promise<Ro
 }
 
 export async function dropCustomer(db: Db, provider: Provider, ownerId: string): Promise<void> {
-  await db.changed(db.delete(paymentCustomers).where(of(provider, ownerId)))
+  await db.changed(db.delete(paymentCustomers).where(isCustomer(provider, ownerId)))
 }
 
 function known(row: Row | undefined): CustomerRow | undefined {

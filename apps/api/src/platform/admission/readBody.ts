@@ -21,7 +21,7 @@ export function readBody(payload: Readable, admission: Admission, admitted: Admi
   let length = 0
 
   /** Copied, since a small piece of a body would keep all of the memory that the socket read it into. */
-  function take(chunk: Buffer): void {
+  function takeChunk(chunk: Buffer): void {
     if (length + chunk.length > most) throw tooLarge(admission, most)
     const beyond = scan.add(chunk)
     if (beyond) throw beyondScan(admission, beyond, scanBounds(most)[beyond])
@@ -52,7 +52,7 @@ export function readBody(payload: Readable, admission: Admission, admitted: Admi
     }
     const onData = (chunk: Buffer) => {
       try {
-        take(chunk)
+        takeChunk(chunk)
       } catch (error) {
         settle(() => reject(error))
       }

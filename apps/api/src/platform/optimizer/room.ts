@@ -55,8 +55,8 @@ export function wouldRefuseNewcomer(waiting: readonly Order[], room: Room): bool
 }
 
 function heavierGroup<O extends Order>(waiting: readonly O[], measure: (runs: readonly O[]) => number): O[] {
-  const of = (group: Group) => waiting.filter(({ caller }) => caller.group === group)
-  const [guests, people] = groups.map(of) as [O[], O[]]
+  const ofGroup = (group: Group) => waiting.filter(({ caller }) => caller.group === group)
+  const [guests, people] = groups.map(ofGroup) as [O[], O[]]
   return measure(guests) > measure(people) ? guests : people
 }
 

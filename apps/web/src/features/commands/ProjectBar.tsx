@@ -51,20 +51,20 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
   const redo = actions.filter(({ id }) => id === 'redo').map((action) => ({ ...action, hotkey: 'Mod+Y' }))
   useHotkeys(bind([...hotkeys.filter((action) => !isPlain(action)), ...redo]), [])
   useHotkeys(bind(hotkeys.filter(isPlain)))
-  const of = (id: string) => actions.find((action) => action.id === id)
+  const actionOf = (id: string) => actions.find((action) => action.id === id)
   return (
     <div className={css.bar}>
       <ProjectTitle />
       <div className={css.tools}>
-        <Tool action={of('undo')} icon={<IconArrowBackUp size={20} />} />
-        <Tool action={of('redo')} icon={<IconArrowForwardUp size={20} />} />
+        <Tool action={actionOf('undo')} icon={<IconArrowBackUp size={20} />} />
+        <Tool action={actionOf('redo')} icon={<IconArrowForwardUp size={20} />} />
         <IconTool label={t('palette')} onClick={search.open}>
           <IconCommand size={20} />
         </IconTool>
         <IconTool className={css.keyboard} label={t('help.title')} onClick={help.open}>
           <IconKeyboard size={20} />
         </IconTool>
-        <SaveButton action={of('save')} />
+        <SaveButton action={actionOf('save')} />
         {tools}
         <OptimizeAll />
         <span className={css.exporting} id="tour-export" data-tour="export-all">
@@ -77,8 +77,8 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
             </Button>
           }
         >
-          <Menu.Item onClick={of('project.add')?.run}>{t('empty')}</Menu.Item>
-          <Menu.Item onClick={of('project.clone')?.run}>{t('copy')}</Menu.Item>
+          <Menu.Item onClick={actionOf('project.add')?.run}>{t('empty')}</Menu.Item>
+          <Menu.Item onClick={actionOf('project.clone')?.run}>{t('copy')}</Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t('group.demos')}</Menu.Label>
           {actions

@@ -18,7 +18,7 @@ export function hideDone(): void {
   done.clear()
 }
 
-export function show({ kind, text, close, action }: Message): void {
+export function showNotification({ kind, text, close, action }: Message): void {
   const act = () => {
     notifications.hide(text)
     action?.run()

@@ -24,7 +24,7 @@ export const loadMessages = () => import('./notifications.tsx')
 export function notify(message: Message): void {
   notifying = true
   for (const listener of waiting) listener()
-  void loadMessages().then(({ show }) => show(message))
+  void loadMessages().then(({ showNotification }) => showNotification(message))
 }
 
 /** Closes messages that only confirm an action, for example before a dialog whose buttons they would cover. */

@@ -110,7 +110,7 @@ export class Previewer {
   #take(answer: string, { built, weight, place }: Question, busy: boolean): boolean {
     const outcome = outcomeOf(answer, built, weight)
     this.#show((before) => ({
-      shown: outcome.ok ? outcome.plan : ofPlace(before, place),
+      shown: outcome.ok ? outcome.plan : shownPlanAt(before, place),
       refusal: outcome.ok ? null : outcome.refusal,
       busy,
       place,
@@ -121,7 +121,7 @@ export class Previewer {
   #fail(fault: unknown, { place }: Question): void {
     const { name, message } = fault instanceof Error ? fault : { name: 'internal', message: String(fault) }
     this.#show((before) => ({
-      shown: ofPlace(before, place),
+      shown: shownPlanAt(before, place),
       refusal: { key: name, message, pieces: [] },
       busy: false,
       place,
@@ -130,7 +130,8 @@ export class Previewer {
 }
 
 /** The shown plan stays while a list of the same place is faulty. A plan of another place is not shown. */
-export const ofPlace = (preview: Preview, place: string) => (preview.place === place ? preview.shown : null)
+export const shownPlanAt = (preview: Preview, place: string) =>
+  preview.place === place ? preview.shown : null
 
 const isLong = ({ built }: Question) => built.request.data.length >= manyRows
 

@@ -1,7 +1,7 @@
 import type { BuiltRequest, MaterialWeight } from '@kerfwise/cutlist'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { ofPlace, type Preview, Previewer } from './previewer.ts'
+import { type Preview, Previewer, shownPlanAt } from './previewer.ts'
 
 /**
  * Solves the request in a worker after every change; a newer request supersedes the running one. The shown plan stays
@@ -31,5 +31,5 @@ export function usePreview(
     if (built) previewer.current?.ask({ built, weight, place })
   }, [built, weight, place])
 
-  return built ? preview : { ...preview, shown: ofPlace(preview, place) }
+  return built ? preview : { ...preview, shown: shownPlanAt(preview, place) }
 }
