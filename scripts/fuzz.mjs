@@ -1,5 +1,7 @@
 // `pnpm fuzz [target…] [--seconds=600]`: gives what strangers may send to the core and the checker, made ever stranger from the
-// cases of tests/corpus on. Fails on the first finding, which cargo-fuzz prints. Needs nightly Rust and cargo-fuzz.
+// cases of tests/corpus on, and to readers and server, by properties with ever new seeds. Fails on the first finding, which is
+// printed. The targets of the core need nightly Rust and cargo-fuzz.
+import { randomInt } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
@@ -44,25 +46,80 @@ const targets = {
   proofs: { seeds: (into) => copied('proofs', into), more: ['-timeout=25', '-max_len=16384'] },
 }
 
-await main(async () => {
-  const given = process.argv.slice(2)
-  const seconds = given.find((text) => text.startsWith('--seconds='))?.slice('--seconds='.length) ?? '600'
-  const named = given.filter((text) => !text.startsWith('--'))
-  for (const name of named)
-    if (!(name in targets))
-      throw new Missing(`there is no target ${name}. There are ${Object.keys(targets).join(', ')}.`)
+const hostile = { folder: 'packages/formats', file: 'test/hostile.test.ts' }
+const strangers = {
+  folder: 'apps/api',
+  file: 'test/strangers.test.ts',
+  more: ['--project', 'sqlite', '--retry', '0'],
+}
+
+/**
+ * Properties in TypeScript: the test file, the beginning of the names of its properties, how many properties these are, and the
+ * cases of each in a round, which takes a minute or less.
+ * @type {Record<string, { folder: string, file: string, named: string, properties: number, cases: number, more?: string[] }>}
+ */
+const properties = {
+  imports: { ...hostile, named: 'a file of a stranger', properties: 3, cases: 2_000 },
+  projects: { ...hostile, named: 'a project file of a stranger', properties: 2, cases: 5_000 },
+  lengths: {
+    folder: 'packages/cutlist',
+    file: 'test/length/hostile.test.ts',
+    named: 'a text of a stranger',
+    properties: 2,
+    cases: 20_000,
+  },
+  links: { ...strangers, named: 'as the address of a shared plan', properties: 1, cases: 3_000 },
+  cookies: { ...strangers, named: 'as cookies', properties: 1, cases: 300 },
+  keys: { ...strangers, named: 'as a bearer of keys', properties: 1, cases: 2_000 },
+  webhooks: { ...strangers, named: 'as an event of the payment provider', properties: 1, cases: 2_000 },
+}
+
+/** Rounds with another seed each, until the time is over. @param {string} name @param {number} seconds */
+const rounds = async (name, seconds) => {
+  const { folder, file, named, properties: several, cases, more = [] } = properties[name] ?? missing(name)
+  const until = Date.now() + seconds * 1000
+  let tried = 0
+  while (Date.now() < until) {
+    const seed = randomInt(2 ** 31)
+    const options = ['--testNamePattern', named, '--testTimeout', '900000', '--reporter', 'dot', ...more]
+    await runProgram('pnpm', ['-s', 'exec', 'vitest', 'run', file, ...options], {
+      cwd: join(root, folder),
+      env: { KERFWISE_SEED: `${seed}`, KERFWISE_CASES: `${cases}` },
+    })
+    tried += several * cases
+    say(`${name}: ${tried} cases without a finding`)
+  }
+}
+
+/** @param {string} name @returns {never} */
+const missing = (name) => {
+  const all = [...Object.keys(targets), ...Object.keys(properties)]
+  throw new Missing(`there is no target ${name}. There are ${all.join(', ')}.`)
+}
+
+/** What is fuzzed by coverage, in Rust. @param {string} name @param {string} seconds */
+const guided = async (name, seconds) => {
+  const { seeds, more } = targets[name] ?? missing(name)
   if (output('cargo', ['fuzz', '--version']) === null || output('cargo', ['+nightly', '--version']) === null)
     throw new Missing(
       'nightly Rust or cargo-fuzz is missing; run `rustup toolchain install nightly` and `cargo install cargo-fuzz`.',
     )
-  for (const [name, { seeds, more }] of Object.entries(targets)) {
-    if (named.length > 0 && !named.includes(name)) continue
-    // Inputs that reach new code are kept beside the seeds, for the next run.
-    const kept = join(root, 'fuzz/corpus', name)
-    mkdirSync(kept, { recursive: true })
-    seeds(kept)
+  // Inputs that reach new code are kept beside the seeds, for the next run.
+  const kept = join(root, 'fuzz/corpus', name)
+  mkdirSync(kept, { recursive: true })
+  seeds(kept)
+  const how = ['--fuzz-dir', 'fuzz', '--', `-max_total_time=${seconds}`, '-print_final_stats=1', ...more]
+  await runProgram('cargo', ['+nightly', 'fuzz', 'run', name, ...how])
+}
+
+await main(async () => {
+  const given = process.argv.slice(2)
+  const seconds = given.find((text) => text.startsWith('--seconds='))?.slice('--seconds='.length) ?? '600'
+  const named = given.filter((text) => !text.startsWith('--'))
+  const all = [...Object.keys(targets), ...Object.keys(properties)]
+  for (const name of named) if (!all.includes(name)) missing(name)
+  for (const name of named.length > 0 ? named : all) {
     say(`${name}: ${seconds} s`)
-    const how = ['--fuzz-dir', 'fuzz', '--', `-max_total_time=${seconds}`, '-print_final_stats=1', ...more]
-    await runProgram('cargo', ['+nightly', 'fuzz', 'run', name, ...how])
+    await (name in targets ? guided(name, seconds) : rounds(name, Number(seconds)))
   }
 })

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type Scope, scopes } from '@kerfwise/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { isKey, newKey } from '../src/modules/keys/form.ts'
 import { changeTier } from '../src/modules/tiers/index.ts'
 import type { Call as RunCall } from '../src/platform/optimizer/pool.ts'
 import { type TestApp, testApp } from './support/app.ts'
@@ -136,17 +138,37 @@ describe('an API key', () => {
     expect(await program.refused('/cutoptim/projects')).toEqual([403, 'notAuthorized'])
   })
 
+  it('has no form of a key with a wrong checksum, or with other letters', () => {
+    const key = newKey(randomBytes)
+    expect(isKey(key)).toBe(true)
+    const last = key.endsWith('0') ? '1' : '0'
+    expect(isKey(`${key.slice(0, -1)}${last}`)).toBe(false)
+    expect(isKey(`kW${key.slice(2)}`)).toBe(false)
+    expect(isKey(key.slice(1))).toBe(false)
+  })
+
+  it('is listed behind older keys', async () => {
+    const { ann, clock } = await annWithKey()
+    await ann.ok('/user/trial', { body: {} })
+    const names = async () => (await ann.ok('/user/keys')).map(({ name }: { name: string }) => name)
+    for (const name of ['Saw', 'Bench']) {
+      clock.advance(1_000)
+      await ann.ok('/user/keys', wish(scopes, name))
+    }
+    expect(await names()).toEqual(['Workshop', 'Saw', 'Bench'])
+  })
+
   it('shows when it was last used, to the minute', async () => {
     const { ann, program, clock } = await annWithKey()
     const lastUsed = async () => (await ann.ok('/user/keys'))[0].lastUsed * 1000
     const first = clock.now()
     await program.ok('/cutoptim/projects')
-    clock.advance(59_000)
+    clock.advance(59_999)
     await program.ok('/cutoptim/projects')
     expect(await lastUsed()).toBe(Math.floor(first / 1000) * 1000)
-    clock.advance(2_000)
+    clock.advance(1)
     await program.ok('/cutoptim/projects')
-    expect(await lastUsed()).toBe(Math.floor(clock.now() / 1000) * 1000)
+    expect(await lastUsed()).toBe(first + 60_000)
   })
 })
 
@@ -393,6 +415,12 @@ describe('POST /rest/v1/solve', () => {
     await ann.ok('/v1/solve', { body: list })
     clock.advance(61_000)
     await program.ok('/v1/solve', { body: list })
+  })
+
+  it('takes any number of calls where the tier names none', async () => {
+    const { program, database } = await annWithKey(['solve'])
+    await changeTier(database, 'free', { limits: { apiCalls: null } })
+    for (let call = 0; call < 3; call += 1) await program.ok('/v1/solve', { body: list })
   })
 
   it('answers in lines where the caller asks for them', async () => {

@@ -19,6 +19,8 @@ async function shared() {
   const ann = await registered(app, 'Ann')
   await ann.ok('/user/trial', { body: {} })
   await ann.ok('/cutoptim/project', { body: bundle('p-1') })
+  // Not at a whole second.
+  clock.advance(1_700)
   const share = await ann.ok('/cutoptim/share', { body: { projectId: 'p-1' } })
   return { app, clock, ann, share, address: `/cutoptim/shared/${share.token}` }
 }
@@ -38,8 +40,9 @@ describe('the address of a shared plan', () => {
   })
 
   it('is 256 random bits, and the same until it is withdrawn', async () => {
-    const { ann, share } = await shared()
+    const { ann, clock, share } = await shared()
     expect(share).toMatchObject({
+      created: Math.floor(clock.now() / 1000),
       projectId: 'p-1',
       title: 'Shelf',
       token: expect.stringMatching(/^[\w-]{43}$/),

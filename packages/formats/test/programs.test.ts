@@ -58,8 +58,14 @@ const isSame = (a: Piece | undefined, b: Piece) =>
   a.material === b.material &&
   a.angles.every((angle, at) => angle === b.angles[at])
 
+/** Rows that need a choice of a person, by the names of their pieces. */
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+  'inventor-bom-3.csv': ['leg 2'],
+  'inventor-bom-4.csv': ['stile 3'],
+}
+
 /** Each expected piece with the piece that was read for it: the one of the same description and material. */
-const outcomes = files.map((name) => {
+function outcomeOf(name: string) {
   const { program, pieces } = expectedOf(name)
   const read = readWithout([name])
   const rows = pieces.map((piece) => ({
@@ -69,27 +75,39 @@ const outcomes = files.map((name) => {
     ),
   }))
   return { name, program, rows, asks: read.asks, read: read.pieces.length, expected: pieces.length }
-})
+}
+
+const outcomes = () => files.map(outcomeOf)
 
 it('the corpus has 60 files of 12 programs, each with its source', () => {
   expect(files.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(outcomes.map(({ program }) => program)).size).toBeGreaterThanOrEqual(12)
+  expect(new Set(outcomes().map(({ program }) => program)).size).toBeGreaterThanOrEqual(12)
   expect(files.filter((name) => expectedOf(name).source.length < 10)).toEqual([])
 })
 
+it.each(files)('each row of %s is read as its program means it', (name) => {
+  const { rows } = outcomeOf(name)
+  const wrong = rows.filter(({ piece, found }) => !isSame(found, piece))
+  expect(wrong.map(({ piece }) => piece.description)).toEqual(WRONG[name] ?? [])
+})
+
 it('95 % of the rows are right without a mapping, and no file brings pieces that it does not have', () => {
-  const rows = outcomes.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))
+  const rows = outcomes().flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))
   const wrong = rows.filter(({ piece, found }) => !isSame(found, piece))
   const right = 1 - wrong.length / rows.length
   process.stdout.write(
     `${rows.length - wrong.length} of ${rows.length} rows are right (${(right * 100).toFixed(1)} %)\n`,
   )
   expect(right, wrong.map(({ name }) => name).join(', ')).toBeGreaterThanOrEqual(0.95)
-  expect(outcomes.filter(({ read, expected }) => read > expected).map(({ name }) => name)).toEqual([])
+  expect(
+    outcomes()
+      .filter(({ read, expected }) => read > expected)
+      .map(({ name }) => name),
+  ).toEqual([])
 })
 
 it('no angle is lost and no unit is guessed wrong where the review asks nothing', () => {
-  const silent = outcomes
+  const silent = outcomes()
     .filter(({ asks }) => !asks)
     .flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))
   const lost = silent.filter(

@@ -3,15 +3,24 @@
 // modules load once.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { TestRunner } from 'vitest'
+import { type RunnerTestCase as Test, TestRunner } from 'vitest'
 
 const MOST = 100_000
 /** Steps beyond the test's own steps, after which a fault counts as endless. */
 const SPARE = 3_000_000
 
-/** Milliseconds that a test may wait for an event that a fault prevents. Read before a test replaces the clock. */
-const PATIENCE = 10_000
-const { setTimeout, clearTimeout } = globalThis
+/** How much longer than without a fault a test may wait, in milliseconds; work of other programs is no waiting. */
+const PATIENCE = 2_500
+/** How long it may take altogether. */
+const WHOLE = 10_000
+// Taken before a test has a clock of its own.
+const { setInterval, clearInterval } = globalThis
+const waited = () => performance.eventLoopUtilization().idle
+
+/** How many tests of a file are asked about one fault: a test of a server takes a fifth of a second, and all reach its heart. */
+const ASKED = Number(process.env.KERFWISE_ASKED ?? Number.POSITIVE_INFINITY)
+let file = ''
+const asked = new Map<number, number>()
 
 const reached = new Uint8Array(MOST)
 const state = { chosen: -1, steps: 0, limit: Number.POSITIVE_INFINITY, left: new Set<number>() }
@@ -76,48 +85,70 @@ Object.assign(globalThis, {
   },
 })
 
-/** Runs a test, which fails if it still waits after some time. */
-async function inTime(run: () => unknown) {
-  let late: ReturnType<typeof setTimeout> | undefined
+/** Runs a test, which fails if it waits much longer than the given milliseconds, or takes too long altogether. */
+async function inTime(run: () => unknown, usual: { readonly idle: number; readonly whole: number }) {
+  const [idle, began] = [waited(), performance.now()]
+  let looking: ReturnType<typeof setInterval> | undefined
   const ended = new Promise<never>((_, fail) => {
-    late = setTimeout(() => fail(new Error('The test waits without end.')), PATIENCE)
+    looking = setInterval(() => {
+      const late = waited() - idle > 3 * usual.idle + PATIENCE
+      if (late || performance.now() - began > 10 * usual.whole + WHOLE)
+        fail(new Error('The test waits without end.'))
+    }, 100)
   })
   try {
     await Promise.race([run(), ended])
   } finally {
-    clearTimeout(late)
+    clearInterval(looking)
   }
 }
 
+/** What was found so far, so that a run that is stopped tells something too. */
+function keep() {
+  const out = process.env.KERFWISE_FAULTS ?? ''
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, JSON.stringify({ noticed: [...noticed], tried: [...tried], loaded: [...loaded] }))
+}
+
+const NONE = { idle: 0, whole: 0 }
+
+/** Ends what a run of the test has begun, as servers: Vitest would end those of all runs after the last one. */
+async function finish(test: Test) {
+  const { onFinished = [] } = test as Test & { onFinished?: ((context: Test['context']) => unknown)[] }
+  const last = onFinished.splice(0).reverse()
+  for (const end of last) await inTime(() => end(test.context), NONE).catch(() => undefined)
+}
+
 export default class extends TestRunner {
-  async runTask(test: Parameters<typeof TestRunner.getTestFn>[0]) {
-    const run = TestRunner.getTestFn(test)
+  async runTask(test: Test) {
+    const whole = TestRunner.getTestFn(test)
+    if (test.file.filepath !== file) asked.clear()
+    file = test.file.filepath
     for (const number of those()) loaded.add(number)
     reached.fill(0)
     state.steps = 0
-    await run()
+    const [idle, began] = [waited(), performance.now()]
+    await whole()
+    const usual = { idle: waited() - idle, whole: performance.now() - began }
+    await finish(test)
     const limit = state.steps * 3 + SPARE
     const here = those()
-    const open = here.filter((number) => !noticed.has(number))
+    const open = here.filter((number) => !noticed.has(number) && (asked.get(number) ?? 0) < ASKED)
     for (const number of here) tried.add(number)
     for (const number of open) {
+      asked.set(number, (asked.get(number) ?? 0) + 1)
       Object.assign(state, { chosen: number, steps: 0, limit })
       try {
-        await inTime(run)
+        await inTime(whole, usual)
       } catch {
         noticed.add(number)
       }
       Object.assign(state, { chosen: -1, steps: 0, limit: Number.POSITIVE_INFINITY })
+      await finish(test)
     }
     // A fault may leave something behind, as a memory of what was worked out: then no later test would say anything.
-    if (open.length > 0) await run()
+    if (open.length > 0) await whole()
     reached.fill(0)
-  }
-
-  override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]) {
-    super.onAfterRunFiles(files)
-    const out = process.env.KERFWISE_FAULTS ?? ''
-    mkdirSync(dirname(out), { recursive: true })
-    writeFileSync(out, JSON.stringify({ noticed: [...noticed], tried: [...tried], loaded: [...loaded] }))
+    keep()
   }
 }

@@ -180,6 +180,8 @@ describe('invoices', () => {
     expect(invoices).toHaveLength(2)
     expect(invoices[0]).toMatchObject({ provider: 'stripe', amount: 19, currency: 'USD', status: 'paid' })
     expect(invoices[0].created).toBeGreaterThan(invoices[1].created)
+    // In whole seconds since 1970.
+    expect(new Date(invoices[1].created * 1000).getUTCFullYear()).toBe(2026)
     const file = await fetch(invoices[0].pdf)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect((await file.text()).startsWith('%PDF-')).toBe(true)

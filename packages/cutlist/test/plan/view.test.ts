@@ -156,6 +156,27 @@ describe('planView', () => {
     ])
   })
 
+  it('says that the least length of a part limits those pieces that no bar gives without its trims and reserve', () => {
+    const request = { ...aRequest(), sideWaste: 10, reserve: 5 }
+    const [piece] = request.data
+    if (piece === undefined) throw new Error('no piece')
+    const answer = anAnswer({
+      missing: [
+        { key: '0', count: 1 },
+        { key: '1', count: 1 },
+      ],
+      warnings: ['limitedByMinJoinLength'],
+    })
+    const data = [
+      { ...piece, length: 6000 - 25, descr: 'post', input: '5975' },
+      { ...piece, length: 6000 - 24 },
+    ]
+    expect(view({ answer, request: { ...request, data } }).missing).toMatchObject([
+      { description: 'post', input: '5975', reason: 'outOfStock' },
+      { reason: 'limitedByMinJoinLength' },
+    ])
+  })
+
   it('weighs the stock and the pieces where a weight is known', () => {
     const weight = { perNanometre: 2 / 1e9, unit: 'kg' as const }
     const { figures } = view({ weight })

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from '../../src/read/decode.ts'
+import { isWide, sniff } from '../../src/read/sniff.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+/** A text of two bytes a character. */
+const wide = (text: string, end: 'le' | 'be', mark: readonly number[] = []) => {
+  const pairs = [...text].flatMap((sign) => {
+    const [low, high] = [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]
+    return end === 'le' ? [low, high] : [high, low]
+  })
+  return Uint8Array.from([...mark, ...pairs])
+}
+/** Bytes of which each is the sign of that number in the first 256. */
+const narrow = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+describe('the encoding of a text', () => {
+  it.each([
+    ['UTF-8', bytesOf('Länge;ł'), 'utf-8', 'Länge;ł'],
+    ['two bytes and a mark, the lower first', wide('Länge;ł', 'le', [0xff, 0xfe]), 'utf-16le', 'Länge;ł'],
+    ['two bytes and a mark, the higher first', wide('Länge;ł', 'be', [0xfe, 0xff]), 'utf-16be', 'Länge;ł'],
+    ['two bytes without a mark, the lower first', wide('Länge;ł', 'le'), 'utf-16le', 'Länge;ł'],
+    ['two bytes without a mark, the higher first', wide('Länge;ł', 'be'), 'utf-16be', 'Länge;ł'],
+    ['a mark before letters that have no zero', wide('ąęł', 'le', [0xff, 0xfe]), 'utf-16le', 'ąęł'],
+    ['the other mark before the same', wide('ąęł', 'be', [0xfe, 0xff]), 'utf-16be', 'ąęł'],
+    ['one byte that a mark begins with', narrow('ÿA'), 'windows-1252', 'ÿA'],
+    ['one byte that the other mark begins with', narrow('þA'), 'windows-1252', 'þA'],
+    ['one byte that a mark ends with', narrow('Aþ'), 'windows-1252', 'Aþ'],
+    ['one byte that the other mark ends with', narrow('Aÿ'), 'windows-1252', 'Aÿ'],
+  ])('is %s', (_, bytes, encoding, text) => {
+    expect(decodeText(bytes)).toEqual({ text, encoding })
+  })
+
+  it.each([
+    ['at the end of a word', 'listw\xb9', 'listwą'],
+    ['at the beginning of a word', '\x9cciana', 'ściana'],
+    ['behind the first capital', 'A\xb3', 'Ał'],
+    ['behind the last capital', 'Z\xb3', 'Zł'],
+    ['behind the first small letter', 'a\xb3', 'ał'],
+    ['behind the last small letter', 'z\xb3', 'zł'],
+    ['behind the first letter with an accent', '\xc0\xb3', 'Ŕł'],
+  ])('is that of central Europe for a letter of its own %s', (_, text, read) => {
+    expect(decodeText(narrow(text))).toEqual({ text: read, encoding: 'windows-1250' })
+  })
+
+  it.each(['10 \xb3 5', '5\xb3', '@\xb3', '[\xb3', '`\xb3', '{\xb3', '\xbe\xb3', '\xb3', 'a\xb2'])(
+    'is that of western Europe for the same byte away from letters: %s',
+    (text) => {
+      expect(decodeText(narrow(text)).encoding).toBe('windows-1252')
+    },
+  )
+})
+
+describe('the kind of a file', () => {
+  it('is none without bytes', () => {
+    expect(sniff(new Uint8Array())).toBe('empty')
+  })
+
+  it.each([0, 8, 14, 26, 28, 31, 127])('is no text with the control byte %i', (byte) => {
+    expect(sniff(Uint8Array.of(0x41, byte, 0x41, 0x41))).toBe('binary')
+  })
+
+  it.each([9, 13, 27, 32, 126, 128])('is a text with the byte %i', (byte) => {
+    expect(sniff(Uint8Array.of(0x41, byte, 0x41, 0x41))).toBe('text')
+  })
+
+  it.each([
+    [[0xff, 0xfe], 'text'],
+    [[0xfe, 0xff], 'text'],
+    [[0xff, 0xff], 'binary'],
+    [[0xfe, 0xfe], 'binary'],
+    [[0xff, 0x41], 'binary'],
+    [[0x41, 0xfe], 'binary'],
+    [[0xfe, 0x41], 'binary'],
+    [[0x41, 0xff], 'binary'],
+  ])('with odd bytes behind %j is %s', (mark, kind) => {
+    expect(sniff(Uint8Array.from([...mark, 1, 2]))).toBe(kind)
+  })
+
+  it('is a text of two bytes a character, without a mark too', () => {
+    expect(sniff(wide('Length;Qty', 'le'))).toBe('text')
+    expect(sniff(wide('Length;Qty', 'be'))).toBe('text')
+  })
+
+  it('is a page by how it begins, in capitals and behind a mark', () => {
+    expect(sniff(bytesOf('  <TABLE><tr>'))).toBe('html')
+    expect(sniff(bytesOf('\uFEFF<table>'))).toBe('html')
+    expect(sniff(bytesOf('a <table>'))).toBe('text')
+  })
+})
+
+describe('two bytes a character are told by zeros', () => {
+  /** A hundred bytes with so many zeros at even and at odd places. */
+  const zeros = (even: number, odd: number) =>
+    Uint8Array.from({ length: 100 }, (_, at) =>
+      (at % 2 === 0 ? at / 2 < even : (at - 1) / 2 < odd) ? 0 : 0x41,
+    )
+
+  it.each([
+    [0, 31, 'le'],
+    [2, 31, 'le'],
+    [3, 31, null],
+    [0, 30, null],
+    [31, 0, 'be'],
+    [31, 2, 'be'],
+    [31, 3, null],
+    [30, 0, null],
+    [50, 50, null],
+    [0, 0, null],
+  ])('%i at even places and %i at odd ones of a hundred: %s', (even, odd, told) => {
+    expect(isWide(zeros(even, odd))).toBe(told)
+  })
+})
