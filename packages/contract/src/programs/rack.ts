@@ -14,7 +14,7 @@ import { operation } from '../operation.ts'
 import { entityId } from '../project.ts'
 import { line } from '../text.ts'
 
-/** Bars of one call. */
+/** Most bars of one call. */
 const most = 1_000
 
 const shared = { tag: 'rack', access: 'person' } as const

@@ -9,7 +9,7 @@ export type RackKind = (typeof RACK_KINDS)[number]
 export const RACK_STATES = ['free', 'reserved', 'cut', 'scrapped'] as const
 export type RackState = (typeof RACK_STATES)[number]
 
-/** The plan of a panel, which bars are reserved for or were cut by. */
+/** The plan of a panel, for which bars are reserved or by which they were cut. */
 export interface RackPlan {
   readonly projectId: string
   readonly panelId: string
@@ -35,7 +35,7 @@ export interface RackBar {
   readonly job: string
   readonly state: RackState
   readonly plan: RackPlan | null
-  /** When it came to the rack, in seconds since the epoch. */
+  /** The time at which the bar came to the rack, in seconds since the epoch. */
   readonly added: number
   readonly modified: number
 }
@@ -49,7 +49,7 @@ export function lengthOfBar({ length, unit }: Pick<RackBar, 'length' | 'unit'>):
 export const isOnRack = ({ state }: Pick<RackBar, 'state'>): boolean =>
   state === 'free' || state === 'reserved'
 
-/** Whether two names mean one material: capitals and spaces around are a matter of typing. */
+/** Whether two names mean one material; capitals and outer spaces do not count. */
 const isSameMaterial = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 

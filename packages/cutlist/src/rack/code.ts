@@ -1,16 +1,16 @@
-/** Crockford's 32 signs: none of them is misread on a dusty label, and no word comes about. */
+/** Crockford's 32 signs: no two look alike on a dusty label, and a code spells no word. */
 const RACK_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 6
 const CODE = new RegExp(`^[${RACK_SIGNS}]{${LENGTH}}$`)
 
 export const isRackCode = (text: string): boolean => CODE.test(text)
 
-/** A code of random bytes, of which each gives one sign. */
+/** A code from random bytes, one sign from each. */
 export function rackCode(random: (bytes: number) => Uint8Array): string {
   return Array.from(random(LENGTH), (byte) => RACK_SIGNS[byte % RACK_SIGNS.length]).join('')
 }
 
-/** What a label's QR code holds: the page of the bar, so that a phone's own camera opens it as well. */
+/** The content of a label's QR code: the address of the bar's page, which a phone's own camera opens too. */
 export const rackAddress = (origin: string, id: string): string => `${origin}/rack?bar=${id}`
 
 /**

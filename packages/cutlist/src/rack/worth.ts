@@ -4,14 +4,14 @@ import { parseLength } from '../length/parse.ts'
 import { NM_PER_LONG_UNIT } from '../pricing/weight.ts'
 import { lengthOfBar, type RackBar } from './bar.ts'
 
-/** From this length on, a metre (or a foot, where the unit is one of inches) of an offcut is worth so much money. */
+/** From this length on, a metre (or a foot, for a unit of inches) of an offcut is worth this price. */
 export interface WorthClass {
   /** As typed, in the unit of the rule. */
   readonly from: string
   readonly price: number
 }
 
-/** What offcuts are worth to a person, by classes of length: a long one is of use for more than its metres say. */
+/** The worth of offcuts to a person, by classes of length: a long offcut is worth more than its metres. */
 export interface RackWorth {
   readonly unit: Unit
   readonly classes: readonly WorthClass[]
@@ -26,8 +26,8 @@ export const WORTH_BOUNDS: LengthBounds = { from: nm(0), max: PIECE_BOUNDS.max }
 export const MOST_WORTH_CLASSES = 20
 
 /**
- * The worth of a bar: the price of the highest class that it reaches, times its metres. Shorter than every class it is
- * worth nothing; without classes nobody has said what it is worth, which is null.
+ * The worth of a bar: the price of its highest class, times its metres. A bar shorter than every class is worth
+ * nothing; without classes its worth is unknown, which is null.
  */
 export function worthOf(bar: Pick<RackBar, 'length' | 'unit'>, { unit, classes }: RackWorth): number | null {
   if (classes.length === 0) return null

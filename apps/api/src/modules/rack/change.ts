@@ -52,7 +52,7 @@ const isGone = (row: RackRow | undefined) => row !== undefined && !isOnRack(row)
 const staysOn = (row: RackRow | undefined, removed: readonly string[]) =>
   row !== undefined && isOnRack(row) && !removed.includes(row.id)
 
-/** A bar in another state: whoever gives it back takes it from its plan, and a bar cut by hand stays with its plan. */
+/** Puts a bar into another state. A bar that is given back leaves its plan; a bar cut by hand stays with its plan. */
 function moved(row: RackRow, state: RackState, modified: number): RackRow {
   const keeps = state === 'cut' && row.state === 'reserved'
   const plan = keeps ? {} : { projectId: null, panelId: null, planTitle: null }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Random } from '../../platform/crypto/tokens.ts'
 
-/** What work on a rack needs to know besides the database. */
+/** The data that work on a rack needs besides the database. */
 export interface Doing {
   readonly ownerId: string
   /** Seconds since the epoch. */

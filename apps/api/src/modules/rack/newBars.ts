@@ -13,7 +13,7 @@ interface Given {
   readonly random: Random
 }
 
-/** As many codes as asked for, all different from each other and from the ones that the owner has. */
+/** So many codes, all different from each other and from the owner's codes. */
 function* freshCodes(tx: Tx, { ownerId, random }: Given, wanted: number): Work<string[]> {
   const fresh = new Set<string>()
   while (fresh.size < wanted) {

@@ -9,7 +9,7 @@ export type RackRow = typeof rackBars.$inferSelect
 const onRack = ['free', 'reserved'] as const
 const gone = ['cut', 'scrapped'] as const
 
-/** So many bars that are gone are remembered, the last ones. */
+/** Most gone bars that are remembered: the last ones. */
 const mostGone = 2_000
 /** Values of one statement; SQLite takes 32 766, and a row has 18. */
 const lot = 500
@@ -130,7 +130,7 @@ export function* forgetOldest(tx: Tx, ownerId: string): Work<void> {
   yield* changed(tx.delete(rackBars).where(and(ofOwner(ownerId), inArray(rackBars.id, older))))
 }
 
-/** Bytes of an answer that lists the bars of a person, about. */
+/** The approximate bytes of an answer that lists a person's bars. */
 export async function bytesOfBars(db: Db, ownerId: string): Promise<number> {
   const bytes = sql<number>`coalesce(sum(300 + octet_length(${rackBars.material}) + octet_length(${rackBars.job})), 0)`
   const found = await db.first(db.select({ bytes }).from(rackBars).where(ofOwner(ownerId)))

@@ -12,7 +12,7 @@ export const planColumns = ({ projectId, panelId, title }: RackPlan) => ({
 
 const nobody = { projectId: null, panelId: null, planTitle: null }
 
-/** Reserves exactly these bars for a plan, or none of them where one is not free. */
+/** Reserves exactly these bars for a plan, or no bar if one of them is not free. */
 export function* reserveBars(
   tx: Tx,
   { ownerId, now }: Doing,

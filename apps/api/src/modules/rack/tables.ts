@@ -19,11 +19,11 @@ export const rackBars = table(
     fromBar: text(),
     job: text().notNull(),
     state: text().$type<RackState>().notNull(),
-    /** The plan that has it; the project may be deleted since. */
+    /** The plan that has the bar; its project may have been deleted since. */
     projectId: text(),
     panelId: text(),
     planTitle: text(),
-    /** The bars of a plan at the saw by which it was cut, and by which it came; see `tick.ts`. */
+    /** Bars of a plan at the saw: the bar that used this one, and the bar that left it; see `tick.ts`. */
     cutBy: text(),
     cameBy: text(),
     added: whole().notNull(),
@@ -35,7 +35,7 @@ export const rackBars = table(
   ],
 )
 
-/** What offcuts are worth to a person. */
+/** The worth of offcuts to a person. */
 export const rackWorths = table('rack_worths', {
   ownerId: text()
     .primaryKey()

@@ -34,7 +34,7 @@ export function* cutBars(
   const { ownerId } = given
   const taken = open.map((key) => tickOf(plan, key))
   const back = yield* openAgain(tx, given, plan, taken)
-  // The answer to a first call may have been lost on its way: what it cut is cut.
+  // The answer to a first call may have been lost on its way: a bar that it cut stays cut.
   const known = yield* barsOfTicks(
     tx,
     ownerId,
@@ -64,7 +64,7 @@ function* markCut(tx: Tx, { ownerId, now }: Doing, plan: RackPlan, cuts: readonl
   return used
 }
 
-/** The offcuts that a bar has left. Nobody has said yet where they are put. */
+/** The offcuts that a bar has left; their place is not known yet. */
 function offcutsOf(plan: RackPlan, { key, bars, kept }: Cut): readonly NewBar[] {
   const origin = { fromBar: bars[0] ?? null, job: plan.title, cameBy: tickOf(plan, key) }
   return kept.flatMap(({ count, ...offcut }) => {
@@ -73,7 +73,7 @@ function offcutsOf(plan: RackPlan, { key, bars, kept }: Cut): readonly NewBar[] 
   })
 }
 
-/** Ticks taken back: their bars are reserved again, and the offcuts that they left were never there. */
+/** Undoes ticks: their bars are reserved again, and their offcuts are removed. */
 function* openAgain(
   tx: Tx,
   { ownerId, now }: Doing,
