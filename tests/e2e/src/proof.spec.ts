@@ -92,7 +92,7 @@ test('what is no proof file is refused in words, and a bound without a certifica
     ['%PDF-1.7', 'It is not JSON, or only a part of it arrived.'],
     [text.slice(0, text.length / 2), 'It is not JSON, or only a part of it arrived.'],
     [`${'['.repeat(1_000_000)}`, 'It is not JSON, or only a part of it arrived.'],
-    ['{"success":{}}', 'It is a file of another kind.'],
+    ['{"success":{}}', 'It is a different kind of file.'],
     [text.replace('"version":1,', '"version":2,'), 'This page does not know its version.'],
     [text.replace('"hash":', '"no":'), 'A part of it is missing or has the wrong form.'],
     [' '.repeat(33 * 1024 * 1024), 'It is larger than 32 MB.'],
