@@ -96,4 +96,20 @@ describe('a person of many projects', () => {
     expect(names(user.projects)).toEqual(numbered(0, 200))
     expect([user.projectCount, user.nextProjects]).toEqual([200, null])
   })
+
+  it('comes with each project and each provider once', async () => {
+    const { ann, database } = await withProjects(3)
+    await database.raw(`
+      INSERT INTO external_identities (provider, subject, user_id, created_at)
+      WITH RECURSIVE n(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM n WHERE k < 2)
+      SELECT CASE WHEN k = 0 THEN 'saml' ELSE 'oidc' END, CAST(k AS TEXT), users.id, 1 FROM n, users`)
+    const { user } = await ann.ok('/user/checkStatus')
+    expect([names(user.projects), user.projectCount]).toEqual([numbered(0, 3), 3])
+    expect(user.external.toSorted()).toEqual(['oidc', 'saml'])
+  })
+
+  it('comes without any where there are none', async () => {
+    const bob = await registered((await testApp()).app, 'Bob')
+    expect((await bob.ok('/user/checkStatus')).user).toMatchObject({ projects: [], projectCount: 0 })
+  })
 })

@@ -2,7 +2,7 @@ import type { OwnTier, User } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { secondsOrNull } from '../../platform/seconds.ts'
-import { firstProjects } from '../projects/index.ts'
+import { type Person, personWithProjects } from '../projects/index.ts'
 import {
   entitledUntil,
   entitlement,
@@ -13,30 +13,25 @@ import {
   subscriptionsOf,
   type TierBook,
 } from '../tiers/index.ts'
-import { type UserRow, userWithProviders } from '../users/index.ts'
 
 /**
  * The user object of the wire; refuses a person who was deleted during the call. A call that has read the subscriptions
  * passes them on.
  */
 export async function viewUser(deps: Deps, id: string, known?: readonly SubscriptionRow[]): Promise<User> {
-  const user = await userWithProviders(deps.db, id)
-  if (!user) throw new Refusal('sessionExpired')
+  const person = await personWithProjects(deps.db, id)
+  if (!person) throw new Refusal('sessionExpired')
   const book = await deps.tierBook()
   const subscriptions = known ?? (await subscriptionsOf(deps.db, id))
-  const projects = await firstProjects(deps.db, id, user.row.currentProjectId)
   const now = deps.clock.now()
   const plan = entitlement(subscriptions, book, now)
   const signed = await signedLimits(deps, plan, entitledUntil(subscriptions, book, now))
-  return compose({ ...user, book, subscriptions, projects, plan, signed })
+  return compose({ ...person, book, subscriptions, plan, signed })
 }
 
-interface Parts {
-  readonly row: UserRow
+interface Parts extends Person {
   readonly book: TierBook
   readonly subscriptions: readonly SubscriptionRow[]
-  readonly projects: Awaited<ReturnType<typeof firstProjects>>
-  readonly external: string[]
   readonly plan: OwnTier
   readonly signed: string
 }

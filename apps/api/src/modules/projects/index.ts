@@ -1,5 +1,6 @@
 export { bundleText } from './bundle.ts'
 export { bundleTexts } from './export.repository.ts'
-export { findProject, firstProjects, materialIsUsed, storedBytes } from './repository.ts'
+export { type Person, personWithProjects } from './person.repository.ts'
+export { findProject, materialIsUsed, storedBytes } from './repository.ts'
 export { projectRoutes, type ViewUser } from './routes.ts'
 export { projects } from './tables.ts'

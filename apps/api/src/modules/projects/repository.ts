@@ -32,7 +32,7 @@ export async function findProject(
   })
 }
 
-const summary = {
+export const summary = {
   id: projects.id,
   title: projects.title,
   description: projects.description,
@@ -69,6 +69,11 @@ export async function pageOfProjects(
       // One project more than the page shows whether there is a next page.
       .limit(limit === undefined ? Number.MAX_SAFE_INTEGER : limit + 1),
   )
+  return pageOf(found, limit)
+}
+
+/** A page of what was found, which is one project more where there is a next page. */
+export function pageOf(found: readonly ProjectSummary[], limit: number | undefined): PageOfProjects {
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return { projects: page, next: last && page.length < found.length ? `${last.modified}.${last.id}` : null }
@@ -82,20 +87,6 @@ function isAfter(cursor: string) {
   const at = cursor.indexOf('.')
   const [modified, id] = [Number(cursor.slice(0, at)), cursor.slice(at + 1)]
   return or(lt(projects.modified, modified), and(eq(projects.modified, modified), gt(projects.id, id)))
-}
-
-/** The first page, with the open project, and how many there are. */
-export async function firstProjects(
-  db: Db,
-  ownerId: string,
-  openId: string | null,
-): Promise<PageOfProjects & { readonly count: number }> {
-  const page = await pageOfProjects(db, ownerId, { limit: mostOfPage })
-  if (page.next === null) return { ...page, count: page.projects.length }
-  const isThere = openId === null || page.projects.some(({ id }) => id === openId)
-  const open = isThere ? undefined : await summaryOf(db, ownerId, openId)
-  const shown = open ? [...page.projects, open] : page.projects
-  return { projects: shown, next: page.next, count: await countProjects(db, ownerId) }
 }
 
 /** How many projects a person has. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { changed, first, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
+import { changed, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { bytesOf, bytesOfAll, countOf, ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
@@ -35,7 +35,8 @@ export async function storeProject(
 ): Promise<'saved' | 'stale'> {
   return store.transaction(ownerId, function* (tx) {
     const { id } = save.row
-    const before = (yield* first(ownedBefore(tx, ownerId, id))) ?? nothingOwned
+    const found = yield* rows(ownedBefore(tx, ownerId, id))
+    const before = found[0] ?? nothingOwned
     const revision = before.revision ?? 0
     const isStored = before.revision !== null
     // A project that was deleted elsewhere is stored anew rather than lost.
@@ -49,8 +50,7 @@ export async function storeProject(
         ? tx.update(projects).set(set).where(ownProject(ownerId, id))
         : tx.insert(projects).values(row),
     )
-    const parts = isStored ? yield* rows(partsOf(tx, ownerId, id)) : []
-    const named = (kind: Kind) => parts.filter((part) => part.kind === kind).map(({ name }) => name)
+    const named = (kind: Kind) => found.flatMap((part) => (part.kind === kind ? (part.name ?? []) : []))
     yield* storeResults(tx, ownerId, id, { before: named('result'), after: save.results })
     yield* storeMaterials(tx, ownerId, id, { before: named('material'), after: save.materialIds })
     if (save.open && before.currentProjectId !== id) {
@@ -60,8 +60,9 @@ export async function storeProject(
   })
 }
 
-/** What the person owns before a save, in one statement. */
+/** What the person owns before a save, in one statement: a row for each part of the stored project, at least one. */
 function ownedBefore(tx: Tx, ownerId: string, id: string) {
+  const parts = partsOf(tx, ownerId, id)
   return tx
     .select({
       revision: projects.revision,
@@ -69,9 +70,12 @@ function ownedBefore(tx: Tx, ownerId: string, id: string) {
       projects: sql<number>`${countOf(tx, ownerId)}`,
       bytes: bytesOf(tx, ownerId, id),
       bytesOfAll: bytesOfAll(tx, ownerId),
+      kind: parts.kind,
+      name: parts.name,
     })
     .from(users)
     .leftJoin(projects, ownProject(ownerId, id))
+    .leftJoin(parts, sql`true`)
     .where(eq(users.id, ownerId))
 }
 
@@ -83,14 +87,20 @@ type Kind = 'result' | 'material'
 /** The panels with a stored result, and the materials of a stored project. */
 function partsOf(tx: Tx, ownerId: string, id: string) {
   const results = tx
-    .select({ kind: sql<Kind>`'result'`, name: projectResults.panelId })
+    .select({
+      kind: sql<Kind>`'result'`.as('part_kind'),
+      name: sql<string>`${projectResults.panelId}`.as('part'),
+    })
     .from(projectResults)
     .where(resultsOfProject(ownerId, id))
   const materials = tx
-    .select({ kind: sql<Kind>`'material'`, name: projectMaterials.materialId })
+    .select({
+      kind: sql<Kind>`'material'`.as('part_kind'),
+      name: sql<string>`${projectMaterials.materialId}`.as('part'),
+    })
     .from(projectMaterials)
     .where(materialsOfProject(ownerId, id))
-  return results.unionAll(materials)
+  return results.unionAll(materials).as('parts')
 }
 
 const materialsOfProject = (ownerId: string, id: string) =>

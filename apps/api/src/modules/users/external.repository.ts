@@ -38,19 +38,3 @@ export async function addExternalUser(store: Store, row: UserRow, identity: Iden
     return true
   })
 }
-
-/** A person, and the providers of the identities that sign them in. */
-export async function userWithProviders(
-  db: Db,
-  id: string,
-): Promise<{ readonly row: UserRow; readonly external: string[] } | undefined> {
-  const found = await db.rows(
-    db
-      .select({ row: users, provider: externalIdentities.provider })
-      .from(users)
-      .leftJoin(externalIdentities, eq(externalIdentities.userId, users.id))
-      .where(eq(users.id, id)),
-  )
-  const row = found[0]?.row
-  return row && { row, external: found.flatMap(({ provider }) => provider ?? []) }
-}

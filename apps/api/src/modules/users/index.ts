@@ -3,7 +3,6 @@ export {
   type Identity,
   linkIdentity,
   userByIdentity,
-  userWithProviders,
 } from './external.repository.ts'
 export { loginKey } from './names.ts'
 export {
@@ -18,5 +17,5 @@ export {
   verifyMail,
 } from './password.repository.ts'
 export * from './repository.ts'
-export { users } from './tables.ts'
+export { externalIdentities, users } from './tables.ts'
 export * from './totp.repository.ts'

@@ -1,11 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { turns } from '../../turns.ts'
 import type { Change, Engine, Preparable, Rows, Store, Tx, Work } from '../store.ts'
 import type { Timed } from '../watch.ts'
 import { asked } from './fault.ts'
 
-const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
+/** A transaction with the lock of its key, in one message. A message of two statements takes no parameters. */
+const beginLocked = (key: string) =>
+  `BEGIN; SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(key)}, 0))`
+const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 const secondsSince = (began: number) => (performance.now() - began) / 1_000
 const settings = { casing: 'snake_case' } as const
 
@@ -32,7 +35,10 @@ export function postgresStore(pool: Pool, timed: (timed: Timed, seconds: number)
   const ofClients = new WeakMap<PoolClient, NodePgDatabase>()
   const ofOwners = turns()
 
-  async function whole<T>(begin: string, key: string | null, work: (tx: Tx) => Work<T>): Promise<T> {
+  async function whole<T>(
+    begin: (client: PoolClient) => Promise<unknown>,
+    work: (tx: Tx) => Work<T>,
+  ): Promise<T> {
     const began = performance.now()
     const client = await asked(pool.connect())
     const own = ofClients.get(client) ?? drizzle(client, settings)
@@ -41,8 +47,7 @@ export function postgresStore(pool: Pool, timed: (timed: Timed, seconds: number)
     let broken: Error | undefined
     let result: T
     try {
-      await asked(client.query(begin))
-      if (key !== null) await locked(client, key)
+      await begin(client)
       result = await finish(work(asTx(own)), acts)
       await asked(client.query('COMMIT'))
     } catch (error) {
@@ -60,7 +65,7 @@ export function postgresStore(pool: Pool, timed: (timed: Timed, seconds: number)
 
   async function locked(client: PoolClient, key: string): Promise<void> {
     const began = performance.now()
-    await asked(client.query(lock, [key]))
+    await asked(client.query(beginLocked(key)))
     timed('lock', secondsSince(began))
   }
 
@@ -78,8 +83,8 @@ export function postgresStore(pool: Pool, timed: (timed: Timed, seconds: number)
       return (values) => asked(plan.execute(values))
     },
     // In turns by key, so that one person's calls, who wait for each other, never hold all connections.
-    transaction: (key, work) => ofOwners(key, () => whole('BEGIN', key, work)),
-    reading: (work) => whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', null, work),
+    transaction: (key, work) => ofOwners(key, () => whole((client) => locked(client, key), work)),
+    reading: (work) => whole((client) => asked(client.query(snapshot)), work),
     async canWrite() {
       try {
         const { rows } = await pool.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
