@@ -8,6 +8,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/first-plan',
       'how-to/lengths',
       'how-to/stock-and-leftovers',
+      'how-to/rack',
       'how-to/kerf-and-trims',
       'how-to/margins',
       'how-to/mitres',

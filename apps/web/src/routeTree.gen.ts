@@ -21,6 +21,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProjectsRouteImport } from './routes/projects'
 import { Route as PwdResetPerformRouteImport } from './routes/pwd-reset-perform'
 import { Route as PwdResetRequestRouteImport } from './routes/pwd-reset-request'
+import { Route as RackRouteImport } from './routes/rack'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
@@ -90,6 +91,11 @@ const PwdResetRequestRoute = PwdResetRequestRouteImport.update({
   path: '/pwd-reset-request',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RackRoute = RackRouteImport.update({
+  id: '/rack',
+  path: '/rack',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/projects': typeof ProjectsRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
+  '/rack': typeof RackRoute
   '/register': typeof RegisterRoute
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/projects': typeof ProjectsRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
+  '/rack': typeof RackRoute
   '/register': typeof RegisterRoute
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
@@ -189,6 +197,7 @@ export interface FileRoutesById {
   '/projects': typeof ProjectsRoute
   '/pwd-reset-perform': typeof PwdResetPerformRoute
   '/pwd-reset-request': typeof PwdResetRequestRoute
+  '/rack': typeof RackRoute
   '/register': typeof RegisterRoute
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
@@ -213,6 +222,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
+    | '/rack'
     | '/register'
     | '/support'
     | '/terms-of-service'
@@ -235,6 +245,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
+    | '/rack'
     | '/register'
     | '/support'
     | '/terms-of-service'
@@ -257,6 +268,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/pwd-reset-perform'
     | '/pwd-reset-request'
+    | '/rack'
     | '/register'
     | '/support'
     | '/terms-of-service'
@@ -280,6 +292,7 @@ export interface RootRouteChildren {
   ProjectsRoute: typeof ProjectsRoute
   PwdResetPerformRoute: typeof PwdResetPerformRoute
   PwdResetRequestRoute: typeof PwdResetRequestRoute
+  RackRoute: typeof RackRoute
   RegisterRoute: typeof RegisterRoute
   SupportRoute: typeof SupportRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
@@ -376,6 +389,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PwdResetRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rack': {
+      id: '/rack'
+      path: '/rack'
+      fullPath: '/rack'
+      preLoaderRoute: typeof RackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -448,6 +468,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectsRoute: ProjectsRoute,
   PwdResetPerformRoute: PwdResetPerformRoute,
   PwdResetRequestRoute: PwdResetRequestRoute,
+  RackRoute: RackRoute,
   RegisterRoute: RegisterRoute,
   SupportRoute: SupportRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

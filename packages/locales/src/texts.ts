@@ -9,6 +9,7 @@ import { everyForm } from './plurals.ts'
  *
  * - Placeholders are `{{name}}` (in mails `{name}`), and every language has the same ones.
  * - Counted texts end in `_one` and `_other`; Polish has `_few` and `_many` as well.
+ * - The rack's file is apart, in `rack.ts`.
  * - A new file is named in each `index.ts`. A new language is a folder like `de`, a row in `languages.ts`, one below, one in
  *   `mail.ts` and one in `server.ts`.
  */

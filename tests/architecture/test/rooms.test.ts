@@ -10,6 +10,7 @@ const subjects = [
   'exchange',
   'materials',
   'projects',
+  'rack',
   'run',
   'save',
   'saw',

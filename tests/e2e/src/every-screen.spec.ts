@@ -31,6 +31,7 @@ const personScreens: readonly Screen[] = [
   ['dashboard-person', '/'],
   ['projects', '/projects'],
   ['materials', '/materials'],
+  ['rack', '/rack'],
   ['account', '/my-account'],
   ['change-password', '/change-password'],
   ['subscribe', '/subscribe/core-year'],

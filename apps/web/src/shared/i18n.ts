@@ -6,6 +6,7 @@ import {
   pickLanguage,
   type Texts,
 } from '@kerfwise/locales'
+import { loadRackTexts, type RackTexts } from '@kerfwise/locales/rack'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { storedText, storeText } from './storage.ts'
@@ -13,13 +14,30 @@ import { storedText, storeText } from './storage.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Texts
+    resources: Texts & { rack: RackTexts }
   }
 }
 
 const languageKey = 'defaults.language'
 
+let hasRack = false
+
+async function addRackTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'rack')) return
+  i18next.addResourceBundle(language, 'rack', await loadRackTexts(language))
+}
+
+/** The language of the page. */
+export const shownLanguage = (): Language => pickLanguage([i18next.language])
+
+/** Resolves when the texts of the rack are there, which from now on come with each language. */
+export async function startRackTexts(): Promise<void> {
+  hasRack = true
+  await addRackTexts(shownLanguage())
+}
+
 async function addTexts(language: Language): Promise<void> {
+  if (hasRack) await addRackTexts(language)
   if (i18next.hasResourceBundle(language, 'common')) return
   for (const [namespace, texts] of Object.entries(await loadTexts(language))) {
     i18next.addResourceBundle(language, namespace, texts)

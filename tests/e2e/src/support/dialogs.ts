@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openRackForm } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
 export interface DialogCase {
@@ -100,6 +101,12 @@ export const DIALOGS: readonly DialogCase[] = [
     name: 'New material',
     who: 'person',
     open: pressing('/materials', 'Add a material'),
+  },
+  {
+    file: 'features/rack/BarDialog.tsx',
+    name: 'New bar',
+    who: 'person',
+    open: openRackForm,
   },
   {
     file: 'features/saving/ConflictDialog.tsx',

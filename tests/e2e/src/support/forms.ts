@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openRackForm } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
 export interface FieldCase {
@@ -125,6 +126,22 @@ export const FORMS: readonly FormCase[] = [
     },
     action: 'Rename',
     fields: [required('text', ['x'.repeat(101), 'This can be up to 100 characters long.'])],
+  },
+  {
+    name: 'rack-bar',
+    who: 'person',
+    open: openRackForm,
+    action: 'Add',
+    fields: [
+      required('length', ['abc', 'Length must be a valid number.']),
+      { ...optional('unit'), given: true },
+      required('material'),
+      { ...optional('kind'), given: true },
+      optional('rack'),
+      optional('slot'),
+      optional('job'),
+      { ...optional('count', ['0', 'whole number from 1 to 999']), given: true },
+    ],
   },
   {
     name: 'material',

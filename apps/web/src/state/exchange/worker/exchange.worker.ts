@@ -72,6 +72,10 @@ const answers: Answers = {
     if (!mayExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
     return (await import('@kerfwise/formats/write')).exportFile(asked.job, assets)
   },
+  rackLabels: async (job) => {
+    const bytes = await (await import('@kerfwise/formats/rack')).rackLabelsPdf(job, assets)
+    return { name: 'rack-labels.pdf', type: 'application/pdf', bytes }
+  },
 }
 
 async function answerTo<K extends AskKind>({ id, kind, ask }: Request<K>): Promise<Answered<K>> {

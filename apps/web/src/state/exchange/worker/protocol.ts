@@ -9,6 +9,7 @@ import type {
   TablePreview,
 } from '@kerfwise/formats'
 import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
+import type { RackLabelJob } from '@kerfwise/formats/rack'
 import type { NamedFile } from '@kerfwise/formats/read'
 
 /** The page's questions to the worker. The worker keeps the list that it has read. */
@@ -27,6 +28,8 @@ export interface Asks {
   /** Lets go of the list that was read last. */
   forget: { ask: null; answer: null }
   export: { ask: EntitledJob; answer: ExportedFile }
+  /** Labels of bars on the rack. */
+  rackLabels: { ask: RackLabelJob; answer: ExportedFile }
 }
 
 /** A job with the signed entitlement that allows it, and the key that checks the signature. */

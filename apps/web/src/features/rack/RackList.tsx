@@ -1,0 +1,68 @@
+import type { RackBar } from '@kerfwise/cutlist'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { ListBar } from '../../shared/ui/ListBar.tsx'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
+import { Panel } from '../../shared/ui/page/Page.tsx'
+import { useRack } from '../../state/rack/rack.ts'
+import { foundBars, SHOWN, type Shown } from './found.ts'
+import { LabelSheets } from './LabelSheets.tsx'
+import css from './Rack.module.css'
+import { RackRow } from './RackRow.tsx'
+
+/** Rows that are drawn at once; who has more finds them by a text. */
+const MOST_ROWS = 200
+
+interface RackListProps {
+  code: string | null
+  onEdit: (bar: RackBar) => void
+}
+
+export function RackList({ code, onEdit }: RackListProps) {
+  const { t } = useTranslation('rack')
+  const [text, setText] = useState(code ?? '')
+  const [shown, setShown] = useState<Shown>('on')
+  const list = useRack(shown === 'gone')
+  const bar = (
+    <ListBar
+      text={text}
+      find={t('filter')}
+      onText={setText}
+      choice={shown}
+      choose={t('view')}
+      options={SHOWN.map((value) => ({ value, label: t(value) }))}
+      onChoice={setShown}
+    />
+  )
+  if (list.isPending) return <LoadingOverlay />
+  if (!list.data) return <FormFault fault={list.error} />
+  if (list.data.length === 0 && shown !== 'gone') {
+    return (
+      <>
+        {bar}
+        <Panel title={t('own')}>{t('none')}</Panel>
+      </>
+    )
+  }
+  const found = foundBars(list.data, shown, text)
+  return (
+    <>
+      {bar}
+      {found.length === 0 ? (
+        <Text role="status">{t('noneFound', { text })}</Text>
+      ) : (
+        <>
+          <ul className={css.rows}>
+            {found.slice(0, MOST_ROWS).map((each) => (
+              <RackRow key={each.id} bar={each} onEdit={onEdit} />
+            ))}
+          </ul>
+          {found.length > MOST_ROWS && <Text>{t('more', { count: found.length - MOST_ROWS })}</Text>}
+          {shown !== 'gone' && <LabelSheets bars={found} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { isOnRack, type RackBar, type RackState } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../shared/errorText.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { useChangeRack } from '../../state/rack/rack.ts'
+import type { RackChange } from '../../state/rack/rackCalls.ts'
+
+/** What is done with bars. Each message offers to take the deed back, where that is possible. */
+export function useBarActions() {
+  const { t } = useTranslation(['rack', 'common'])
+  const textOf = useErrorText()
+  const { mutateAsync } = useChangeRack()
+
+  const tell = (text: string, undo?: () => void) => {
+    const action = undo ? { action: { text: t('common:undo'), run: undo } } : {}
+    notify({ kind: 'success', text, ...action })
+  }
+  const change = async (changes: RackChange, text: string, undo?: () => void) => {
+    try {
+      await mutateAsync(changes)
+      tell(text, undo)
+    } catch (fault) {
+      notify({ kind: 'warning', text: textOf(fault) })
+    }
+  }
+
+  const move = (bar: RackBar, to: RackState) => {
+    if (to === 'reserved') return
+    const { id, state } = bar
+    const told = (reached: Exclude<RackState, 'reserved'>) => t(`moved.${reached}`, { code: id })
+    // A bar that a plan had is anybody's once it was given back; only the plan can reserve it again.
+    const back = state === 'reserved' ? (isOnRack({ state: to }) ? null : 'free') : state
+    const undo = back === null ? undefined : () => void change({ move: [{ id, to: back }] }, told(back))
+    void change({ move: [{ id, to }] }, told(to), undo)
+  }
+
+  const tellAdded = (bars: readonly RackBar[]) => {
+    const codes = bars.map(({ id }) => id)
+    const count = codes.length
+    const undo = () => void change({ remove: codes }, t('takenBack', { count }))
+    tell(t('added', { count, codes: codes.join(', ') }), undo)
+  }
+
+  const remove = ({ id, ...bar }: RackBar) => {
+    const { kind, length, unit, material, rack, slot, job } = bar
+    const add = [{ kind, length, unit, material, rack, slot, job }]
+    // It comes back under another code, which is told.
+    const undo = () => {
+      mutateAsync({ add }).then(tellAdded, (fault: unknown) =>
+        notify({ kind: 'warning', text: textOf(fault) }),
+      )
+    }
+    void change({ remove: [id] }, t('removed', { code: id }), undo)
+  }
+
+  const tellCorrected = ({ id, kind, length, unit, material, rack, slot, job }: RackBar) => {
+    const correct = [{ id, kind, length, unit, material, rack, slot, job }]
+    tell(t('corrected', { code: id }), () => void change({ correct }, t('corrected', { code: id })))
+  }
+
+  return { move, remove, tellAdded, tellCorrected }
+}

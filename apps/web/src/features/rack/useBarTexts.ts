@@ -1,0 +1,24 @@
+import type { RackBar } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+
+/** The words about a bar: where it lies, where it is from, and who has it. */
+export function useBarTexts() {
+  const { t, i18n } = useTranslation('rack')
+  return ({ rack, slot, from, job, added, plan, state }: RackBar) => {
+    const date = new Date(added * 1000).toLocaleDateString(i18n.language)
+    const origin = [
+      from === null ? '' : t('from', { code: from }),
+      job === '' ? '' : t('job', { job }),
+      t('since', { date }),
+    ]
+    const place = rack !== '' && slot !== '' ? t('place', { rack, slot }) : rack + slot
+    return {
+      place: place === '' ? t('noPlace') : place,
+      origin: origin.filter((part) => part !== '').join(' · '),
+      state:
+        plan === null
+          ? t(`state.${state}`)
+          : `${t(`state.${state}`)} ${t('reservedFor', { title: plan.title })}`,
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type LabelledBar, type RackLabelJob, rackLabelSheets, rackLabelsPdf } from '../src/labels/rack.ts'
+import { assets } from './support.ts'
+
+const bar = (of: Partial<LabelledBar> = {}): LabelledBar => ({
+  id: 'K7Q2M9',
+  length: '1840',
+  unit: 'mm',
+  material: 'Oak',
+  place: 'rack A, slot 3',
+  ...of,
+})
+const job = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}): RackLabelJob => ({
+  bars,
+  origin: 'https://saw.example',
+  stock: 'a4x21',
+  title: 'Labels',
+  language: 'en',
+  now: 0,
+  ...of,
+})
+const wordsOf = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}) =>
+  rackLabelSheets(job(bars, of)).map(({ marks }) =>
+    marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+  )
+
+describe('the labels of a rack', () => {
+  it('say code, length, material and place', () => {
+    expect(wordsOf([bar()])).toEqual([['K7Q2M9', '1840 mm', 'Oak', 'rack A, slot 3']])
+  })
+
+  it('fill sheet after sheet, one for each bar', () => {
+    const bars = Array.from({ length: 22 }, (_, at) => bar({ id: `A0000${'0123456789ABCDEFGHJKMN'[at]}` }))
+    const sheets = wordsOf(bars)
+    expect(sheets.map((words) => words.length)).toEqual([21 * 4, 4])
+    expect(wordsOf(bars, { stock: 'roll62x29' })).toHaveLength(22)
+  })
+
+  it('keep every mark inside the label, however long the words are', () => {
+    const long = bar({ material: 'Aluminium profile, anodised, '.repeat(5), place: 'x'.repeat(200) })
+    for (const stock of ['a4x65', 'roll62x29', 'roll4x2'] as const) {
+      const [sheet] = rackLabelSheets(job([long], { stock }))
+      for (const mark of sheet?.marks ?? []) {
+        if (mark.kind !== 'area') continue
+        for (const [x, y] of mark.outlines.flat()) {
+          expect(x).toBeLessThan(sheet?.width ?? 0)
+          expect(y).toBeLessThan(sheet?.height ?? 0)
+        }
+      }
+      expect(
+        wordsOf([long], { stock })[0]
+          ?.slice(2)
+          .every((text) => text.endsWith('…')),
+      ).toBe(true)
+    }
+  })
+
+  it('are a PDF', async () => {
+    const bytes = await rackLabelsPdf(job([bar()]), assets)
+    expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
+  })
+})

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './pages/looks.ts'
+import { register, settle, startTrial } from './support/account.ts'
+import { canDraw, readCode } from './support/readCode.ts'
+
+test.beforeEach(({ context }) => settle(context, { 'defaults.inputUnit': 'mm' }))
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+async function withRack(page: Page): Promise<void> {
+  await register(page)
+  await startTrial(page)
+  await page.goto('/rack')
+  await expect(page.getByRole('heading', { name: 'Rack', exact: true })).toBeVisible()
+}
+
+async function add(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a bar' }).click()
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+async function choose(page: Page, code: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${code}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** The code of the first bar that the page shows. */
+async function firstCode(page: Page): Promise<string> {
+  const name = await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .getAttribute('aria-label')
+  return name?.replace('Actions for ', '') ?? ''
+}
+
+test('a guest finds a padlock, and a tier without a rack says so', async ({ page }) => {
+  await page.goto('/rack')
+  await expect(page.getByText('A rack is kept in an account')).toBeVisible()
+  await register(page)
+  await page.reload()
+  await expect(page.getByText('Bars with labels are part of a larger plan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a bar' })).toBeDisabled()
+})
+
+test('a bar is added, found, corrected, cut and brought back', async ({ page }) => {
+  await withRack(page)
+  await expect(page.getByText('There is nothing on the rack yet.')).toBeVisible()
+  await add(page, { Length: '1840', Material: 'Oak', Rack: 'A', Slot: '3', 'Job that left it': 'Stairs' })
+  const code = await firstCode(page)
+  await expect(rows(page)).toContainText(['rack A, slot 3'])
+  await add(page, { Length: '72 1/2"', Material: 'Pine', 'How many': '2' })
+  await expect(page.getByText('2 bars are on the rack.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+
+  // As it is typed from a label: small letters, a hyphen.
+  const search = page.getByRole('textbox', { name: 'Code, material, place or job' })
+  await search.fill(`${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase())
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill('stairs oak')
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill('walnut')
+  await expect(page.getByText('No bar matches “walnut”.')).toBeVisible()
+  await search.fill('')
+
+  await choose(page, code, 'Correct it')
+  await field(page, 'Length').fill('17x')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'Length')).toBeFocused()
+  await field(page, 'Length').fill('1700')
+  await field(page, 'Slot').fill('4')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).filter({ hasText: code })).toContainText('rack A, slot 4')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(rows(page).filter({ hasText: code })).toContainText('rack A, slot 3')
+
+  await choose(page, code, 'It is cut')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByText('Gone', { exact: true }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await choose(page, code, 'It is back on the rack')
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByText('Free', { exact: true }).click()
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('a bar that a plan has keeps its length until it is given back', async ({ page }) => {
+  await withRack(page)
+  await add(page, { Length: '1840', Material: 'Oak' })
+  const code = await firstCode(page)
+  const plan = { projectId: 'p-1', panelId: 'a', title: 'Shelf' }
+  const reserved = await page.request.post('/rest/v1/rack/reservations', { data: { plan, bars: [code] } })
+  expect(reserved.ok()).toBe(true)
+  await page.reload()
+  await expect(rows(page)).toContainText(['reserved for Shelf'])
+  await choose(page, code, 'Correct it')
+  await expect(dialog(page).getByText('“Shelf” counts on the length and the material.')).toBeVisible()
+  await expect(field(page, 'Length')).toBeDisabled()
+  await field(page, 'Rack').fill('B')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page)).toContainText(['B'])
+  await choose(page, code, 'Give it back')
+  await expect(page.getByText(`${code} is free.`)).toBeVisible()
+  await choose(page, code, 'Remove the entry')
+  await expect(page.getByText('There is nothing on the rack yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  // It is a new entry: its code is another one, and the message names the code.
+  await expect(rows(page)).toHaveCount(1)
+  const again = await firstCode(page)
+  expect(again).not.toBe(code)
+  await expect(page.getByText(`1 bar is on the rack: ${again}.`)).toBeVisible()
+})
+
+test('the code on a label opens the page of its bar', async ({ page }) => {
+  test.skip(!canDraw(), 'pdftoppm (poppler-utils) is not on this machine')
+  await withRack(page)
+  await add(page, { Length: '1840', Material: 'Oak', Rack: 'A' })
+  await add(page, { Length: '900', Material: 'Pine' })
+  const code = await firstCode(page)
+  const search = page.getByRole('textbox', { name: 'Code, material, place or job' })
+  await search.fill(code)
+  await page.getByRole('combobox', { name: 'Label sheets' }).selectOption('roll62x29')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Labels', exact: true }).click(),
+  ])
+  const address = readCode(await file.path())
+  expect(address).toBe(`${new URL(page.url()).origin}/rack?bar=${code}`)
+  await page.goto(address ?? '')
+  await expect(search).toHaveValue(code)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('the rack fits each width, light and dark', async ({ page }) => {
+  test.slow()
+  await withRack(page)
+  const material = 'Aluminium profile 40 × 40, anodised'
+  await add(page, {
+    Length: '1840',
+    Material: material,
+    Rack: 'North wall',
+    Slot: '12',
+    'Job that left it': 'Stairs',
+  })
+  await add(page, { Length: '96"', Material: 'Pine' })
+  await look(page, 'rack')
+})
