@@ -1,6 +1,10 @@
 import type { RackBar } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 
+/** As typed; the unit stands behind a length that was typed without a mark of its own. */
+export const lengthText = ({ length, unit }: Pick<RackBar, 'length' | 'unit'>): string =>
+  /[^\d.,/\s-]/.test(length) ? length : `${length} ${unit}`
+
 /** The words about a bar: where it lies, where it is from, and who has it. */
 export function useBarTexts() {
   const { t, i18n } = useTranslation('rack')
