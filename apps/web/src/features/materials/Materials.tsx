@@ -1,6 +1,7 @@
 import { isWithin } from '@kerfwise/cutlist'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
@@ -17,7 +18,7 @@ const MaterialDialog = lazy(async () => ({ default: (await import('./MaterialDia
 
 /** The saved materials of a person; a guest finds a padlock. */
 export function Materials() {
-  const { t } = useTranslation('materials')
+  const { t } = useTranslation(['materials', 'common'])
   const { session, fault, retry } = useSessionState()
   const list = useMaterials()
   const newMaterial = useNewMaterial()
@@ -34,8 +35,16 @@ export function Materials() {
       {t('add')}
     </Button>
   )
+  const tools = (
+    <Group gap="sm">
+      <Button component={Link} to="/rack" variant="default">
+        {t('common:nav.rack')}
+      </Button>
+      {add}
+    </Group>
+  )
   return (
-    <Page title={t('title')} lead={t('lead')} tools={user && add}>
+    <Page title={t('title')} lead={t('lead')} tools={user && tools}>
       {user ? (
         <>
           {full && <LimitNote limit="materials" bound={user.plan.materials ?? 0} />}

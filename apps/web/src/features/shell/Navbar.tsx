@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../state/session/session.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { Logo } from './Logo.tsx'
-import { guestLinks, leftLinks, personPlaces, rightLinks } from './links.ts'
+import { guestLinks, leftLinks, rightLinks } from './links.ts'
 import css from './Navbar.module.css'
 import { NavLinks } from './NavLinks.tsx'
 import { PersonLinks } from './PersonLinks.tsx'
@@ -27,7 +27,7 @@ export function Navbar() {
         <span>{t('product')}</span>
       </Link>
       <nav className={css.places} data-open={open || undefined} aria-label={t('nav.label')}>
-        <NavLinks links={person ? [...leftLinks, ...personPlaces] : leftLinks} onChoose={close} />
+        <NavLinks links={leftLinks} onChoose={close} />
         <span className={css.spring} />
         <NavLinks links={rightLinks} onChoose={close} />
         <div ref={links} className={css.person} style={isAsked && room !== null ? { minWidth: room } : {}}>

@@ -6,9 +6,6 @@ export const leftLinks = [
   { key: 'optimize', to: '/bars' },
 ] as const
 
-/** Of signed-in people alone, behind the other places of the left side. */
-export const personPlaces = [{ key: 'rack', to: '/rack' }] as const
-
 export const rightLinks = [
   { key: 'plans', to: '/plans' },
   { key: 'news', to: '/updates' },
@@ -22,6 +19,6 @@ export const guestLinks = [
 
 /** `to` is text, since a place may belong to a screen this build does not have. */
 export interface NavLink {
-  key: (typeof leftLinks | typeof personPlaces | typeof rightLinks | typeof guestLinks)[number]['key']
+  key: (typeof leftLinks | typeof rightLinks | typeof guestLinks)[number]['key']
   to: string
 }
