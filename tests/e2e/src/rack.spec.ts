@@ -7,6 +7,9 @@ test.beforeEach(({ context }) => settle(context, { 'defaults.inputUnit': 'mm' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+/** Takes back the deed that a message reports: several messages may offer it at once. */
+const undo = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 async function withRack(page: Page): Promise<void> {
@@ -74,7 +77,7 @@ test('a bar is added, found, corrected, cut and brought back', async ({ page }) 
   await field(page, 'Slot').fill('4')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(rows(page).filter({ hasText: code })).toContainText('rack A, slot 4')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo(page, `${code} is corrected.`)
   await expect(rows(page).filter({ hasText: code })).toContainText('rack A, slot 3')
 
   await choose(page, code, 'It is cut')
@@ -106,7 +109,7 @@ test('a bar that a plan has keeps its length until it is given back', async ({ p
   await expect(page.getByText(`${code} is free.`)).toBeVisible()
   await choose(page, code, 'Remove the entry')
   await expect(page.getByText('There is nothing on the rack yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo(page, `The entry ${code} is removed.`)
   // It is a new entry: its code is another one, and the message names the code.
   await expect(rows(page)).toHaveCount(1)
   const again = await firstCode(page)
