@@ -191,6 +191,7 @@ describe('a project', () => {
     prices: { unitPrice: '12' },
     complexity: { complexity: 2 },
     margin: { margin: '3 mm' },
+    sawTime: { sawOrder: 'setUps' },
     maxJoins: { maxJoins: 2 },
   }
 

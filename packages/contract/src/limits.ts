@@ -19,6 +19,7 @@ export const limitsShape = {
   weights: z.boolean(),
   complexity: z.boolean(),
   margin: z.boolean(),
+  sawTime: z.boolean(),
   import: z.boolean(),
   export: z.boolean(),
   thorough: z.boolean(),

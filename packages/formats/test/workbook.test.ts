@@ -1,5 +1,5 @@
 import { read, utils, write } from '@e965/xlsx'
-import { asPanelId, execute, resultOf } from '@kerfwise/cutlist'
+import { asPanelId, execute, type PanelConfiguration, resultOf } from '@kerfwise/cutlist'
 import { aContext } from '@kerfwise/cutlist/testing'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '../src/write/index.ts'
@@ -44,6 +44,23 @@ describe('an exported workbook', () => {
       expect(wider).toBeLessThanOrEqual((shorter ?? 0) / (pieces.length - 1))
       expect(shorter).toBeLessThan(bar.length - (request?.sideWaste ?? 0) - bar.useful)
     }
+  })
+
+  it('has the work at the saw in its summary, in the order and at the costs that a person chose', async () => {
+    const summaryOf = async (values: Partial<PanelConfiguration>) => {
+      const asked = { ...FRAME, configuration: { ...FRAME.configuration, ...values } }
+      const { Sheets } = read((await exportFile(jobOf('xlsx', planned(documentOf(asked))), assets)).bytes, {
+        type: 'array',
+      })
+      const rows = utils.sheet_to_json<string[]>(Sheets.Summary ?? {}, { header: 1 })
+      return new Map(rows.map(([name, text]) => [name, text]))
+    }
+    expect((await summaryOf({})).has('Stop moves')).toBe(false)
+    const dear = await summaryOf({ sawCostUnit: 'money', cutCost: '0.5' })
+    expect(dear.get('At the saw')).toBe(`€${(Number(dear.get('Cuts')) / 2).toFixed(2)}`)
+    const [inOrder, few] = [await summaryOf({ stopCost: '30' }), await summaryOf({ sawOrder: 'setUps' })]
+    expect(inOrder.get('At the saw')).toMatch(/(sec|min)$/)
+    expect(Number(few.get('Stop moves'))).toBeLessThanOrEqual(Number(inOrder.get('Stop moves')))
   })
 
   it('says in its summary how much of the waste is margin, if one is kept', async () => {

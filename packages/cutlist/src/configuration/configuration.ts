@@ -10,6 +10,18 @@ export type { Algorithm, JoinMode }
 export const ALGORITHMS: readonly Algorithm[] = ['conservative', 'normal', 'aggressive']
 export const JOIN_MODES: readonly JoinMode[] = ['allAllowed', 'scrapOnly', 'singleRawAllowed']
 
+/** As the plan has it, or with few moves of stop and blade. */
+export type SawOrder = 'planned' | 'setUps'
+export const SAW_ORDERS: readonly SawOrder[] = ['planned', 'setUps']
+
+/** What the costs of the work at the saw are measured in. */
+export const SAW_COST_UNITS = ['seconds', 'minutes', 'money'] as const
+export type SawCostUnit = (typeof SAW_COST_UNITS)[number]
+
+/** The settings with the cost of one thing done at the saw each. */
+export const SAW_COST_KEYS = ['cutCost', 'stopCost', 'swingCost', 'barCost'] as const
+export type SawCostKey = (typeof SAW_COST_KEYS)[number]
+
 /** A row of the leftovers table, as typed; an empty `stock` is unlimited. */
 export interface LeftoverRow {
   readonly length: string
@@ -67,6 +79,14 @@ export interface PanelConfiguration {
   readonly joinMode: JoinMode | null
   /** Material lost in each joint. */
   readonly join: string
+  /** The order of the saw list. */
+  readonly sawOrder: SawOrder
+  /** What the four costs of the saw are measured in. */
+  readonly sawCostUnit: SawCostUnit
+  readonly cutCost: string
+  readonly stopCost: string
+  readonly swingCost: string
+  readonly barCost: string
 }
 
 export type ConfigurationKey = keyof PanelConfiguration

@@ -24,6 +24,7 @@ export type SheetTextKey =
   | 'asIs'
   | 'joint'
   | 'jointIn'
+  | 'together'
   | `drift.${'full' | 'bar' | 'single' | 'parts' | 'partsSingle'}`
 
 /** The writer of a sheet: a language, a format of lengths, and which length of a piece appears. */
@@ -110,6 +111,14 @@ export function joiningWords({ parts, joints }: SheetBar, voice: SheetVoice): re
     ...parts.map((part) => partWords(part, voice)),
     ...joints.map(({ from }) => voice.text('joint', { length: voice.length(from) })),
   ]
+}
+
+/** How equal bars are cut in an order with few set-ups; null for one bar. */
+export function togetherWords(
+  { bar: { count } }: SheetBar,
+  { text }: Pick<SheetVoice, 'text'>,
+): string | null {
+  return count > 1 ? text('together', { count }) : null
 }
 
 /** No saw strays by more. */

@@ -22,6 +22,8 @@ export const LIMIT_KINDS = {
   complexity: 'flag',
   /** A margin that plans keep free. */
   margin: 'flag',
+  /** The time at the saw, and an order of the saw list with few set-ups. */
+  sawTime: 'flag',
   import: 'flag',
   export: 'flag',
   /** The thorough effort of the optimizer. */
@@ -56,6 +58,7 @@ export const OPEN_FEATURES = {
   weights: true,
   complexity: true,
   margin: true,
+  sawTime: true,
   import: true,
   export: true,
   thorough: true,
@@ -71,6 +74,7 @@ export const CLOSED_FEATURES = {
   weights: false,
   complexity: false,
   margin: false,
+  sawTime: false,
   import: false,
   export: false,
   thorough: false,

@@ -1,3 +1,4 @@
+import { SAW_COST_KEYS } from '../configuration/configuration.ts'
 import type { Usage } from './usage.ts'
 
 /** From so many piece lengths on a bar on, their number is unlimited. */
@@ -54,5 +55,8 @@ export function savedUsage({ configuration, items }: SavedPanel): Usage {
     complexity: complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS,
     // In any notation: a length above nothing has a digit above 0.
     margin: /[1-9]/.test(textOf(configuration.margin)),
+    sawTime:
+      configuration.sawOrder === 'setUps' ||
+      SAW_COST_KEYS.some((key) => /[1-9]/.test(textOf(configuration[key]))),
   }
 }

@@ -30,6 +30,7 @@ export const tierLimits: fc.Arbitrary<TierLimits> = fc.record({
   weights: fc.boolean(),
   complexity: fc.boolean(),
   margin: fc.boolean(),
+  sawTime: fc.boolean(),
   import: fc.boolean(),
   export: fc.boolean(),
   thorough: fc.boolean(),
@@ -152,6 +153,9 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     minJoinLength: fc.constantFrom(null, '4'),
     joinMode: fc.constantFrom(null, 'allAllowed', 'scrapOnly', 'singleRawAllowed'),
     join: allowance,
+    sawOrder: fc.constantFrom('planned', 'setUps'),
+    sawCostUnit: fc.constantFrom('seconds', 'minutes', 'money'),
+    stopCost: fc.constantFrom('', '20'),
     inputUnit: fc.constantFrom(null, ...UNITS),
   })
   .map((some): PanelConfiguration => ({ ...emptyConfiguration(UNLIMITED), ...some }))

@@ -122,6 +122,7 @@ describe('what a saved panel asks of a tier', () => {
       items: 2,
       input: 3,
       ...plainUse,
+      sawTime: false,
     })
   })
 
@@ -154,6 +155,16 @@ describe('what a saved panel asks of a tier', () => {
     const of = (margin: unknown) => savedUsage({ configuration: { ...plain, margin }, items: [] }).margin
     expect([undefined, '', ' ', '0', '0,0 mm', 0].map(of)).toEqual(Array(6).fill(false))
     expect(['3', '1/8"', '0,5 mm', '.5', 2].map(of)).toEqual(Array(5).fill(true))
+  })
+
+  it('takes an order of the saw list and any cost at the saw as time at the saw', () => {
+    const of = (some: object) => savedUsage({ configuration: { ...plain, ...some }, items: [] }).sawTime
+    expect([{}, { sawOrder: 'planned' }, { cutCost: '0' }, { barCost: ' ' }].map(of)).toEqual(
+      Array(4).fill(false),
+    )
+    expect([{ sawOrder: 'setUps' }, { cutCost: '5' }, { swingCost: '0,2' }].map(of)).toEqual(
+      Array(3).fill(true),
+    )
   })
 
   it('may stay as it was and shrink, and only what it adds counts', () => {

@@ -6,6 +6,7 @@ import {
   type SheetCut,
   type SheetVoice,
   STOP_AT,
+  togetherWords,
 } from '@kerfwise/cutlist'
 import { OUTLINE_INK, PIECE_FILLS, UNKNOWN_FILL } from '../paper/colours.ts'
 import type { Flow } from '../paper/flow.ts'
@@ -120,6 +121,9 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
     for (const words of joiningWords(bar, voiceOf(panel, project))) {
       addLine(flow, words, style, { fill: FAINT })
     }
+    const together =
+      panel.configuration.sawOrder === 'setUps' ? togetherWords(bar, voiceOf(panel, project)) : null
+    if (together !== null) addLine(flow, together, style, { fill: FAINT })
     addTable(flow, fit, rows, table)
     flow.space(style.row * 0.4)
   }

@@ -1,5 +1,7 @@
 import {
   AS_ENTERED,
+  answered,
+  arranged,
   checkAddress,
   configurationOf,
   effectiveUnit,
@@ -20,7 +22,6 @@ import {
   type PlanView,
   panelName,
   pieceLook,
-  planView,
   resultOf,
   roundingStep,
   typedLengths,
@@ -88,13 +89,15 @@ function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | n
   const { document, worked, shared } = job
   const { data, request, keys, inSync } = resultOf(document, id)
   if (data === null || request === null) return null
-  const perNanometre = materialWeight(configurationOf(document, id), unit)
-  const { base } = weightMethod(configurationOf(document, id).weightCalculationMethod, unitFamily(unit))
+  const configuration = configurationOf(document, id)
+  const perNanometre = materialWeight(configuration, unit)
+  const { base } = weightMethod(configuration.weightCalculationMethod, unitFamily(unit))
   const weight = perNanometre === null ? null : { perNanometre, unit: base }
   const current = worked?.get(id)
   const hash = current ? null : (data.meta.scheme ?? null)
+  const plan = answered(data, { request, keys }, weight)
   return {
-    view: current ?? planView({ answer: data, request, keys, weight }),
+    view: current ?? (configuration.sawOrder === 'setUps' ? arranged(plan).plan : plan).view,
     request,
     inSync,
     hash,

@@ -1,12 +1,41 @@
-import { formatShare, fromWireMm, isKerfUnset, rightlyCut, sawSettings } from '@kerfwise/cutlist'
+import {
+  EQUAL_BARS,
+  formatDuration,
+  formatShare,
+  fromWireMm,
+  isKerfUnset,
+  rightlyCut,
+  SAW_COST_KEYS,
+  SAW_COUNTED,
+  sawEffort,
+  sawSettings,
+  sawTotal,
+} from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import type { SheetCell } from './sheet.ts'
 
-/** The figures of a plan and its saw settings, as pairs of name and text. Missing figures are left out. */
-export function figureRows(
-  panel: PanelModel,
-  { say, money, weight }: ProjectModel,
+/** What is done at the saw, for a person who set what the work costs or chose an order of it. */
+function sawRows(
+  { plan, configuration }: PanelModel,
+  { say, money }: ProjectModel,
 ): readonly (readonly [string, string])[] {
+  if (plan === null) return []
+  const { sawOrder } = configuration
+  const effort = sawEffort(plan.view.sheet, EQUAL_BARS[sawOrder])
+  const total = sawTotal(effort, configuration)
+  if (total === null && sawOrder === 'planned') return []
+  // The number of cuts is among the figures anyway.
+  const counted = SAW_COST_KEYS.filter((key) => key !== 'cutCost').map(
+    (key) => [say.setting(key), say.number(effort[SAW_COUNTED[key]])] as const,
+  )
+  if (total === null) return counted
+  const words = total.kind === 'money' ? money(total.amount) : formatDuration(total.amount, say.language)
+  return [...counted, [say.text('saw.effort.total'), words]]
+}
+
+/** The figures of a plan and its saw settings, as pairs of name and text. Missing figures are left out. */
+export function figureRows(panel: PanelModel, project: ProjectModel): readonly (readonly [string, string])[] {
+  const { say, money, weight } = project
   if (panel.plan === null) return []
   const { figures, bars } = panel.plan.view
   const already = rightlyCut(bars)
@@ -25,6 +54,7 @@ export function figureRows(
     [say.text('figures.price'), figures.pessimisticPrice === null ? null : money(figures.pessimisticPrice)],
     [say.text('figures.weight'), figures.weight && weight(figures.weight.amount, figures.weight.unit)],
     [say.text('figures.cuts'), say.number(figures.cuts)],
+    ...sawRows(panel, project),
     [say.text('figures.joints'), figures.joints > 0 ? say.number(figures.joints) : null],
   ]
   const settings = sawSettings(panel.plan.request).map(

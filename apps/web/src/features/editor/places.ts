@@ -1,7 +1,7 @@
 import { CONFIGURATION_KEYS, type ConfigurationKey } from '@kerfwise/cutlist'
 
-/** The parts of the editor that hold settings; `folded` is behind *More settings*, `shelf` in the table of stock. */
-type Part = 'basics' | 'folded' | 'stock' | 'shelf' | 'joins'
+/** The parts of the editor that hold settings; `folded` is behind *More settings*, `shelf` in the table of stock, `saw` beside the saw list. */
+type Part = 'basics' | 'folded' | 'stock' | 'shelf' | 'joins' | 'saw'
 
 /** The part of the page with each setting, which opens when a link leads to the setting. */
 const PARTS: { readonly [K in ConfigurationKey]: Part } = {
@@ -40,6 +40,12 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   minJoinLength: 'joins',
   joinMode: 'joins',
   join: 'joins',
+  sawOrder: 'saw',
+  sawCostUnit: 'saw',
+  cutCost: 'saw',
+  stopCost: 'saw',
+  swingCost: 'saw',
+  barCost: 'saw',
 }
 
 export function settingsIn(...parts: readonly Part[]): readonly ConfigurationKey[] {

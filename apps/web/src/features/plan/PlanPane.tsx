@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useOfferAction } from '../../state/document/actions.ts'
-import { usePlace } from '../../state/document/document.ts'
+import { useActiveConfiguration, usePlace } from '../../state/document/document.ts'
 import { useIssueText } from '../../state/document/issueText.ts'
 import { useItemRows } from '../../state/document/itemRows.ts'
 import { useWeight } from '../../state/document/weight.ts'
@@ -12,6 +12,7 @@ import { useIssues, usePanelIssues, useRequest } from '../../state/run/activeReq
 import { useOptimize } from '../../state/run/optimize.ts'
 import { piecesIn, type Refusal } from '../../state/run/outcome.ts'
 import { usePreview } from '../../state/run/preview/usePreview.ts'
+import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
 import { useCheckOnRefusal } from '../../state/session/session.ts'
 import { useLimits } from '../../state/session/tier.ts'
 import { BlockedPanel } from './notes/BlockedPanel.tsx'
@@ -44,6 +45,7 @@ export function PlanPane() {
   // The last plan stays beside a faulty list only while it still shows pieces of that list.
   const isOfList = !faulty || preview.shown?.built.keys.some((key) => rows.has(key))
   const shown = nothing ? null : (best ?? (inSync ? plan : isOfList ? preview.shown : null))
+  const ordered = useOrderedPlan(shown, useActiveConfiguration().sawOrder)
   const blocked = useIssues()
   const { thorough } = useLimits()
   useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')
@@ -91,7 +93,7 @@ export function PlanPane() {
         <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />
       )}
       {shown ? (
-        <PlanSheet plan={shown} stale={faulty} isResult={shown === plan} />
+        ordered && <PlanSheet plan={ordered} stale={faulty} isResult={shown === plan} />
       ) : (
         <EmptyPlan
           nothing={nothing}
@@ -99,8 +101,8 @@ export function PlanPane() {
           told={!nothing && (blocked.length > 0 || refusal !== null)}
         />
       )}
-      {shown ? (
-        <WorkedDock {...state} plan={shown} onShow={show} />
+      {ordered ? (
+        <WorkedDock {...state} plan={ordered} onShow={show} />
       ) : (
         <PlanDock {...state} figures={null} onShow={show} />
       )}

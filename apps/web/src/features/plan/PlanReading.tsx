@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightOf } from '../../state/document/weight.ts'
+import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
 import { workedOn } from '../../state/saw/useWorkedPlan.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import { BarList } from './drawing/BarList.tsx'
@@ -60,13 +61,17 @@ export function PlanReading(props: PlanReadingProps) {
   const configuration = configurationOf(document, panelId)
   const unit = effectiveUnit(configuration, preferred)
   const surroundings = useReadingSurroundings(props, configuration, unit)
-  const plan = useMemo(() => {
+  const planned = useMemo(() => {
     const { data, request, keys } = resultOf(document, panelId)
     const weight = weights ? weightOf(configuration, unit) : null
-    const plan = data && request ? answered(data, { request, keys }, weight) : null
+    return data && request ? answered(data, { request, keys }, weight) : null
+  }, [document, panelId, configuration, unit, weights])
+  const ordered = useOrderedPlan(planned, configuration.sawOrder)
+  const plan = useMemo(() => {
+    const plan = ordered
     const worked = plan && own ? workedOn(panelId, plan) : null
     return plan && worked ? { ...plan, view: worked.view } : plan
-  }, [document, panelId, configuration, unit, weights, own])
+  }, [panelId, ordered, own])
   if (!plan) return null
   const { figures, bars, buyList, leftoversUsed, missing } = plan.view
   return (
@@ -82,7 +87,7 @@ export function PlanReading(props: PlanReadingProps) {
         <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />
         <h3>{t('views.saw')}</h3>
-        <SawList view={plan.view} />
+        <SawList view={plan.view} order={configuration.sawOrder} />
       </div>
     </PlanContext>
   )

@@ -1,6 +1,7 @@
-import type { AnsweredPlan } from '@kerfwise/cutlist'
+import { type AnsweredPlan, SAW_COST_KEYS } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../shared/onDemand.tsx'
 import {
   useActiveConfiguration,
   useActivePanelId,
@@ -22,6 +23,8 @@ import { PlanTabs } from './PlanTabs.tsx'
 import { PaperNote } from './paper/PaperNote.tsx'
 import { PlanProof } from './proof/PlanProof.tsx'
 import { useSurroundings } from './useSurroundings.ts'
+
+const SawTime = onDemand(async () => (await import('./effort/SawTime.tsx')).SawTime)
 
 interface PlanSheetProps {
   plan: AnsweredPlan
@@ -52,9 +55,16 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
         <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
+        {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />
-        <PlanTabs key={project} project={project} plan={plan} worked={worked} />
+        <PlanTabs
+          key={project}
+          project={project}
+          plan={plan}
+          worked={worked}
+          order={configuration.sawOrder}
+        />
       </div>
     </PlanContext>
   )

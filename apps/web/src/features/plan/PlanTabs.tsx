@@ -1,4 +1,4 @@
-import { type AnsweredPlan, rightlyCut } from '@kerfwise/cutlist'
+import { type AnsweredPlan, rightlyCut, type SawOrder } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
 import { PaperPieces } from './paper/PaperPieces.tsx'
 
+const SawEffort = onDemand(async () => (await import('./effort/SawEffort.tsx')).SawEffort)
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
@@ -25,10 +26,11 @@ interface PlanTabsProps {
   worked: WorkedPlan | null
   /** The project's id, under which the view is kept: a person at the saw finds the ticks again after a reload. */
   project: string
+  order: SawOrder
 }
 
 /** The plan as a drawing, as work at the saw, as an order, and as offcuts. */
-export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
+export function PlanTabs({ plan, worked, project, order }: PlanTabsProps) {
   const { view } = worked ?? plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
@@ -62,10 +64,11 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       )}
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />
-        {paper && <PaperPieces plan={plan} view={view} />}
+        {paper && <PaperPieces plan={plan} view={view} order={order} />}
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
-        <SawList view={view} />
+        <SawEffort plan={plan} />
+        <SawList view={view} order={order} />
       </Tabs.Panel>
       <Tabs.Panel value="buy" className={css.panel}>
         <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />

@@ -1,12 +1,8 @@
 import {
   type AnsweredPlan,
-  answered,
   type CurrentPlan,
-  type CutDocument,
   currentPlan,
   type PanelId,
-  type PlanView,
-  resultOf,
   tickedPlan,
   type WorkLog,
 } from '@kerfwise/cutlist'
@@ -48,16 +44,6 @@ function shownPlan({ rounds, before, other }: WorkLog): WorkedPlan | null {
 /** The present plan of any panel that is open in this browser. */
 export const workedOn = (panel: PanelId, plan: AnsweredPlan): WorkedPlan | null =>
   shownPlan(readLog(storedText(benchKey(panel)), plan))
-
-/** The present plans of those panels that have work at the saw. */
-export function workedViews(document: CutDocument, panels: readonly PanelId[]): Map<PanelId, PlanView> {
-  const views = panels.flatMap((id): [PanelId, PlanView][] => {
-    const { data, request, keys } = resultOf(document, id)
-    const worked = data && request ? workedOn(id, answered(data, { request, keys })) : null
-    return worked ? [[id, worked.view]] : []
-  })
-  return new Map(views)
-}
 
 /** The present plan of the active panel. */
 export function useWorkedPlan(plan: AnsweredPlan): WorkedPlan | null {

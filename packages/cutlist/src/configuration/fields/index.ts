@@ -5,6 +5,7 @@ import * as joining from './joining.ts'
 import * as material from './material.ts'
 import * as mitre from './mitre.ts'
 import * as pricing from './pricing.ts'
+import * as saw from './saw.ts'
 import * as stock from './stock.ts'
 
 const { UNLIMITED_COMPLEXITY: _constant, ...cuttingFields } = cutting
@@ -17,6 +18,7 @@ export const CONFIGURATION_FIELDS: { readonly [K in ConfigurationKey]: Configura
   ...pricing,
   ...mitre,
   ...joining,
+  ...saw,
 }
 
 export const CONFIGURATION_KEYS = Object.keys(CONFIGURATION_FIELDS) as readonly ConfigurationKey[]

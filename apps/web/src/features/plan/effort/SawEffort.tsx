@@ -1,0 +1,75 @@
+import {
+  type AnsweredPlan,
+  answered,
+  arranged,
+  EQUAL_BARS,
+  isTouched,
+  SAW_ORDERS,
+  sawEffort,
+  sawTotal,
+  setUps,
+} from '@kerfwise/cutlist'
+import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Locked } from '../../../shared/ui/lock/Locked.tsx'
+import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import css from './effort.module.css'
+import { SawCosts } from './SawCosts.tsx'
+import { useEffortWords } from './useEffortWords.ts'
+
+/** The order of the saw list, what each order asks of the saw, and what that costs. */
+export function SawEffort({ plan }: { plan: AnsweredPlan }) {
+  const { t } = useTranslation(['saw', 'cutlist'])
+  const { configuration, change, isLocked } = useConfiguration()
+  const { effortWords } = useEffortWords()
+  const { bench } = useSawProgress(plan)
+  const { sawOrder } = configuration
+  const { efforts, bound } = useMemo(() => {
+    const planned = answered(plan.answer, plan.built)
+    const few = arranged(planned)
+    const efforts = {
+      planned: sawEffort(planned.view.sheet, EQUAL_BARS.planned),
+      setUps: sawEffort(few.plan.view.sheet, EQUAL_BARS.setUps),
+    }
+    return { efforts, bound: few.bound }
+  }, [plan.answer, plan.built])
+  const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
+  const locked = isLocked('sawOrder')
+  const fewest = setUps(efforts.setUps) === bound
+  return (
+    <section className={css.effort} aria-label={t('cutlist:configuration.sawOrder.label')}>
+      <Locked limit={locked ? 'sawTime' : null}>
+        <NativeSelect
+          name="sawOrder"
+          className={css.order}
+          label={t('cutlist:configuration.sawOrder.label')}
+          description={t('cutlist:configuration.sawOrder.help')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={sawOrder}
+          // A person whose tier has lost the choice may still go back to the plan's own order.
+          disabled={begun || (locked && sawOrder === 'planned')}
+          data={SAW_ORDERS.map((value) => ({ value, label: t(`cutlist:choice.sawOrder.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = SAW_ORDERS.find((order) => order === value)
+            if (chosen) change({ sawOrder: chosen })
+          }}
+        />
+      </Locked>
+      {begun && <p className={css.note}>{t('effort.begun')}</p>}
+      <ul className={css.orders}>
+        {SAW_ORDERS.map((order) => (
+          <li key={order} data-shown={order === sawOrder || undefined}>
+            <b>{t(`cutlist:choice.sawOrder.${order}`)}</b>{' '}
+            {effortWords(efforts[order], sawTotal(efforts[order], configuration))}
+          </li>
+        ))}
+      </ul>
+      {sawOrder === 'setUps' && (
+        <p className={css.note}>{fewest ? t('effort.fewest') : t('effort.bound', { count: bound })}</p>
+      )}
+      <SawCosts />
+    </section>
+  )
+}

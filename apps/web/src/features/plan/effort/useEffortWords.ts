@@ -1,0 +1,17 @@
+import { formatDuration, SAW_COST_KEYS, SAW_COUNTED, type SawEffort, type SawTotal } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { usePlan } from '../PlanContext.ts'
+
+/** The work at the saw in words, and what it costs. */
+export function useEffortWords() {
+  const { t, i18n } = useTranslation('cutlist')
+  const { figure, money } = usePlan()
+  const totalWords = ({ kind, amount }: SawTotal) =>
+    kind === 'money' ? money(amount) : formatDuration(amount, i18n.language)
+  const effortWords = (effort: SawEffort, total: SawTotal | null) =>
+    [
+      ...SAW_COST_KEYS.map((key) => `${t(`configuration.${key}.label`)} ${figure(effort[SAW_COUNTED[key]])}`),
+      ...(total === null ? [] : [totalWords(total)]),
+    ].join(' · ')
+  return { totalWords, effortWords }
+}

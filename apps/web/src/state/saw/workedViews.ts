@@ -1,0 +1,23 @@
+import {
+  answered,
+  arranged,
+  type CutDocument,
+  configurationOf,
+  type PanelId,
+  type PlanView,
+  resultOf,
+} from '@kerfwise/cutlist'
+import { workedOn } from './useWorkedPlan.ts'
+
+/** The present plans of those panels that have work at the saw. */
+export function workedViews(document: CutDocument, panels: readonly PanelId[]): Map<PanelId, PlanView> {
+  const views = panels.flatMap((id): [PanelId, PlanView][] => {
+    const { data, request, keys } = resultOf(document, id)
+    if (!data || !request) return []
+    const plan = answered(data, { request, keys })
+    const { sawOrder } = configurationOf(document, id)
+    const worked = workedOn(id, sawOrder === 'setUps' ? arranged(plan).plan : plan)
+    return worked ? [[id, worked.view]] : []
+  })
+  return new Map(views)
+}

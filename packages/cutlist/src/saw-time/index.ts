@@ -1,0 +1,3 @@
+export * from './costs.ts'
+export * from './effort.ts'
+export * from './order/arrange.ts'

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { look, widen } from './pages/looks.ts'
+import { settle } from './support/account.ts'
+import { badge } from './support/cells.ts'
+import { exported, openForExchange } from './support/exchange.ts'
+
+const order = (page: Page) =>
+  page.getByLabel('Order of the saw list', { exact: true }).and(page.locator('select'))
+const sawList = (page: Page) => page.getByRole('tab', { name: 'Saw list' })
+
+/** The stop moves that the page counts for an order. */
+async function stopMoves(page: Page, name: string): Promise<number> {
+  const line = await page
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name} `) })
+    .textContent()
+  return Number(/Stop moves (\d+)/.exec(line ?? '')?.[1])
+}
+
+test('the saw list is put in the order with the fewest set-ups, costed, ticked, and goes into files', async ({
+  page,
+}) => {
+  test.slow()
+  await openForExchange(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await sawList(page).click()
+  await order(page).selectOption('Fewest set-ups')
+  await expect(page.getByText(/^(Proved: no order of these bars|No order of these bars)/)).toBeVisible()
+  expect(await stopMoves(page, 'Fewest set-ups')).toBeLessThan(await stopMoves(page, 'As planned'))
+  await page.getByText('What the work costs').click()
+  await page.getByLabel('Stop moves', { exact: true }).fill('abc')
+  await expect(page.getByLabel('Stop moves', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.getByLabel('Stop moves', { exact: true }).fill('30')
+  await page.getByLabel('Cuts', { exact: true }).fill('8')
+  await expect(page.getByText(/^At the saw \d/)).toBeVisible()
+  for (const width of [390, 860, 1440]) {
+    await widen(page, width)
+    await look(page, `state-saw-order-${width}`, [width])
+  }
+  const table = await exported(page, 'Workbook')
+  expect(table.bytes.length).toBeGreaterThan(1000)
+  const project = await exported(page, 'Project file')
+  expect(project.bytes.toString('utf8')).toContain('"sawOrder":"setUps"')
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  await page.reload()
+  await expect(page.getByText(/^1 of \d+ bars cut/)).toBeVisible()
+  await sawList(page).click()
+  await expect(order(page)).toBeDisabled()
+  await expect(page.getByText('Cutting has begun in this order.', { exact: false })).toBeVisible()
+})
+
+test('a guest hears which plan has time at the saw', async ({ browser }) => {
+  const context = await browser.newContext()
+  await settle(context)
+  const page = await context.newPage()
+  await editor(page).open()
+  await sawList(page).click()
+  await expect(order(page)).toBeDisabled()
+  await context.close()
+})
