@@ -40,7 +40,7 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
     await widen(page, width)
     await look(page, `state-saw-order-${width}`, [width])
   }
-  const table = await exported(page, 'Workbook')
+  const table = await exported(page, 'XLSX')
   expect(table.bytes.length).toBeGreaterThan(1000)
   const project = await exported(page, 'Project file')
   expect(project.bytes.toString('utf8')).toContain('"sawOrder":"setUps"')

@@ -4,7 +4,7 @@ import type { AnswerBar } from '../../src/request/wire.ts'
 import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
 
 /** The lengths that pieces of these plans have, in millimetres; the key of a piece is the place of its length. */
-export const LENGTHS = [1800, 1200, 900, 600, 450] as const
+const LENGTHS = [1800, 1200, 900, 600, 450] as const
 const KERF = 4
 
 export interface BarOf {
@@ -42,7 +42,7 @@ export function barOf({ pieces, count, trim, full, angle }: BarOf): AnswerBar {
   })
 }
 
-export const sawRequest = (): OptimizeRequest => {
+const sawRequest = (): OptimizeRequest => {
   const [line] = aRequest().data
   if (!line) throw new Error('a request has a line')
   return aRequest({ cutWaste: KERF, sawWidth: KERF, data: LENGTHS.map((length) => ({ ...line, length })) })

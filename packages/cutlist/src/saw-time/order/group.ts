@@ -29,7 +29,7 @@ export interface Group {
 export const keyOf = ({ stop, swing }: Setting): string => `${stop} ${swing}`
 
 /** Whether its pieces may change places: no end leans, and no joint lies at a place of its own. */
-export const isFree = ({ bar, parts }: SheetBar): boolean =>
+const isFree = ({ bar, parts }: SheetBar): boolean =>
   parts.length === 0 && bar.pieces.every(({ leftAngle, rightAngle }) => leftAngle === 0 && rightAngle === 0)
 
 /** A choice of the piece that is cut last: without a cut of its own if the bar ends where the piece ends. */
