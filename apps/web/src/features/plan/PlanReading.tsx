@@ -87,7 +87,7 @@ export function PlanReading(props: PlanReadingProps) {
         <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />
         <h3>{t('views.saw')}</h3>
-        <SawList view={plan.view} order={configuration.sawOrder} />
+        <SawList view={plan.view} />
       </div>
     </PlanContext>
   )

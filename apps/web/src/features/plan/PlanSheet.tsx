@@ -58,13 +58,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />
-        <PlanTabs
-          key={project}
-          project={project}
-          plan={plan}
-          worked={worked}
-          order={configuration.sawOrder}
-        />
+        <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>
     </PlanContext>
   )

@@ -1,4 +1,4 @@
-import { type AnsweredPlan, rightlyCut, type SawOrder } from '@kerfwise/cutlist'
+import { type AnsweredPlan, rightlyCut } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,11 +26,10 @@ interface PlanTabsProps {
   worked: WorkedPlan | null
   /** The project's id, under which the view is kept: a person at the saw finds the ticks again after a reload. */
   project: string
-  order: SawOrder
 }
 
 /** The plan as a drawing, as work at the saw, as an order, and as offcuts. */
-export function PlanTabs({ plan, worked, project, order }: PlanTabsProps) {
+export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const { view } = worked ?? plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
@@ -64,11 +63,11 @@ export function PlanTabs({ plan, worked, project, order }: PlanTabsProps) {
       )}
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />
-        {paper && <PaperPieces plan={plan} view={view} order={order} />}
+        {paper && <PaperPieces plan={plan} view={view} />}
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
         <SawEffort plan={plan} />
-        <SawList view={view} order={order} />
+        <SawList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="buy" className={css.panel}>
         <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />

@@ -7,7 +7,6 @@ import {
   SAW_ORDERS,
   sawEffort,
   sawTotal,
-  setUps,
 } from '@kerfwise/cutlist'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
@@ -38,7 +37,6 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
   }, [plan.answer, plan.built])
   const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
   const locked = isLocked('sawOrder')
-  const fewest = setUps(efforts.setUps) === bound
   return (
     <section className={css.effort} aria-label={t('cutlist:configuration.sawOrder.label')}>
       <Locked limit={locked ? 'sawTime' : null}>
@@ -68,9 +66,7 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
           </li>
         ))}
       </ul>
-      {sawOrder === 'setUps' && (
-        <p className={css.note}>{fewest ? t('effort.fewest') : t('effort.bound', { count: bound })}</p>
-      )}
+      {sawOrder === 'setUps' && <p className={css.note}>{t('effort.bound', { count: bound })}</p>}
       <SawCosts />
     </section>
   )

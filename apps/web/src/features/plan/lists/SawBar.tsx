@@ -1,13 +1,4 @@
-import {
-  cutWords,
-  driftWords,
-  joiningWords,
-  type SawOrder,
-  type SheetBar,
-  type SheetCut,
-  STOP_AT,
-  togetherWords,
-} from '@kerfwise/cutlist'
+import { cutWords, driftWords, joiningWords, type SheetBar, type SheetCut, STOP_AT } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { usePlan } from '../PlanContext.ts'
@@ -16,7 +7,7 @@ import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './lists.module.css'
 
 /** The cuts of one bar: the stop, the swing of the blade, and the shape of each part that comes off. */
-export function SawBar({ sheet, order }: { sheet: SheetBar; order: SawOrder }) {
+export function SawBar({ sheet }: { sheet: SheetBar }) {
   const { t } = useTranslation('saw')
   const { length, output } = usePlan()
   const joinedText = useJoinedText()
@@ -24,7 +15,6 @@ export function SawBar({ sheet, order }: { sheet: SheetBar; order: SawOrder }) {
   const { bar, cuts } = sheet
   const joining = joiningWords(sheet, voice)
   const drift = driftWords(bar, voice)
-  const together = order === 'setUps' ? togetherWords(sheet, voice) : null
   return (
     <table className={`${css.list} ${css.saw}`}>
       <caption className={css.caption}>
@@ -37,7 +27,6 @@ export function SawBar({ sheet, order }: { sheet: SheetBar; order: SawOrder }) {
             {words}
           </span>
         ))}
-        {together !== null && <span className={css.joining}>{together}</span>}
         {drift !== null && <span className={css.joining}>{drift}</span>}
       </caption>
       <thead>

@@ -1,4 +1,4 @@
-import { isMitred, type PlanView, type SawOrder } from '@kerfwise/cutlist'
+import { isMitred, type PlanView } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
 import css from './lists.module.css'
@@ -7,7 +7,7 @@ import { SawBar } from './SawBar.tsx'
 const barsAtOnce = 20
 
 /** Every cut in the order of the work, bar by bar. */
-export function SawList({ view, order }: { view: PlanView; order: SawOrder }) {
+export function SawList({ view }: { view: PlanView }) {
   const { t } = useTranslation('saw')
   const { sheet } = view
   const { shown, end } = useGrowing(sheet.length, barsAtOnce)
@@ -17,7 +17,7 @@ export function SawList({ view, order }: { view: PlanView; order: SawOrder }) {
       <div className={css.sheet}>
         {sheet.slice(0, shown).map((bar, index) => (
           // Equal bars have one number, also where only some of them are cut by now.
-          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} order={order} />
+          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} />
         ))}
         {end && <div ref={end} />}
       </div>

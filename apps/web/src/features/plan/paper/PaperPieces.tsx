@@ -1,4 +1,4 @@
-import { type AnsweredPlan, formatAngle, fromWireMm, type PlanView, type SawOrder } from '@kerfwise/cutlist'
+import { type AnsweredPlan, formatAngle, fromWireMm, type PlanView } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { SawList } from '../lists/SawList.tsx'
@@ -6,7 +6,7 @@ import { usePlan } from '../PlanContext.ts'
 import css from './PaperPieces.module.css'
 
 /** Completes the drawing of the bars on paper: the piece of each letter, and the cuts in their order. */
-export function PaperPieces({ plan, view, order }: { plan: AnsweredPlan; view: PlanView; order: SawOrder }) {
+export function PaperPieces({ plan, view }: { plan: AnsweredPlan; view: PlanView }) {
   const { t, i18n } = useTranslation(['plan', 'cutlist'])
   const { lookOf, length, figure } = usePlan()
   const { keys, request } = plan.built
@@ -43,7 +43,7 @@ export function PaperPieces({ plan, view, order }: { plan: AnsweredPlan; view: P
         </tbody>
       </table>
       <h3>{t('views.saw')}</h3>
-      <SawList view={view} order={order} />
+      <SawList view={view} />
     </div>
   )
 }
