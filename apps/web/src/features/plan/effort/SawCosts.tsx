@@ -1,7 +1,6 @@
 import { parseSawCost, SAW_COST_KEYS, SAW_COST_UNITS } from '@kerfwise/cutlist'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import fieldCss from '../../../shared/ui/field/Field.module.css'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
@@ -22,7 +21,6 @@ export function SawCosts() {
         <div className={css.fields}>
           <NativeSelect
             name="sawCostUnit"
-            classNames={{ input: fieldCss.input, label: fieldCss.label }}
             label={t('cutlist:configuration.sawCostUnit.label')}
             value={configuration.sawCostUnit}
             disabled={locked && !isSet}

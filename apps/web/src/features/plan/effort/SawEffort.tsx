@@ -11,7 +11,6 @@ import {
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import fieldCss from '../../../shared/ui/field/Field.module.css'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
@@ -43,7 +42,6 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
         <NativeSelect
           name="sawOrder"
           className={css.order}
-          classNames={{ input: fieldCss.input, label: fieldCss.label }}
           label={t('cutlist:configuration.sawOrder.label')}
           description={t('cutlist:configuration.sawOrder.help')}
           inputWrapperOrder={['label', 'input', 'description']}
