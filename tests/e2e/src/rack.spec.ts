@@ -60,7 +60,7 @@ test('a bar is added, found, corrected, cut and brought back', async ({ page }) 
   await expect(rows(page)).toHaveCount(3)
 
   // As it is typed from a label: small letters, a hyphen.
-  const search = page.getByRole('textbox', { name: 'Code, material, place or job' })
+  const search = page.getByRole('textbox', { name: 'Find a bar' })
   await search.fill(`${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase())
   await expect(rows(page)).toHaveCount(1)
   await search.fill('stairs oak')
@@ -123,7 +123,7 @@ test('the code on a label opens the page of its bar', async ({ page }) => {
   await add(page, { Length: '1840', Material: 'Oak', Rack: 'A' })
   await add(page, { Length: '900', Material: 'Pine' })
   const code = await firstCode(page)
-  const search = page.getByRole('textbox', { name: 'Code, material, place or job' })
+  const search = page.getByRole('textbox', { name: 'Find a bar' })
   await search.fill(code)
   await page.getByRole('combobox', { name: 'Label sheets' }).selectOption('roll62x29')
   const [file] = await Promise.all([
