@@ -11,6 +11,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/rack',
       'how-to/kerf-and-trims',
       'how-to/margins',
+      'how-to/jobs',
       'how-to/mitres',
       'how-to/joins',
       'how-to/at-the-saw',

@@ -74,7 +74,7 @@ describe('upgrades', () => {
     },
   )
 
-  it('give the tiers that are there their API keys, margins, racks and times at the saw, and keep what the operator has set', () => {
+  it('give the tiers that are there their API keys, margins, racks, times at the saw and jobs, and keep what the operator has set', () => {
     const file = join(temporaryFolder(), 'kerfwise.db')
     const older = openDatabase(file, migrationsUntil(7))
     const add = older.driver.prepare(
@@ -86,10 +86,10 @@ describe('upgrades', () => {
     const limits = newer.driver.prepare('SELECT limits FROM tiers ORDER BY level').pluck().all() as string[]
     newer.close()
     expect(limits.map((text) => JSON.parse(text))).toEqual([
-      { items: 7, apiKeys: 0, apiCalls: 0, margin: false, rack: 0, sawTime: false },
-      { items: 7, apiKeys: 1, apiCalls: 20, margin: false, rack: 0, sawTime: false },
-      { items: 7, apiKeys: 5, apiCalls: 60, margin: true, rack: 200, sawTime: true },
-      { items: 7, apiKeys: 20, apiCalls: 300, margin: true, rack: 5_000, sawTime: true },
+      { items: 7, apiKeys: 0, apiCalls: 0, margin: false, rack: 0, sawTime: false, jobs: false },
+      { items: 7, apiKeys: 1, apiCalls: 20, margin: false, rack: 0, sawTime: false, jobs: false },
+      { items: 7, apiKeys: 5, apiCalls: 60, margin: true, rack: 200, sawTime: true, jobs: true },
+      { items: 7, apiKeys: 20, apiCalls: 300, margin: true, rack: 5_000, sawTime: true, jobs: true },
     ])
   })
 })

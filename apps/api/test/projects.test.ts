@@ -238,6 +238,39 @@ describe('a project', () => {
     await ann.ok('/cutoptim/project', save(copy))
   })
 
+  it('keeps its jobs and the job of each piece, for a plan that has jobs', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const sent = bundle('p-1')
+    const items = { 'panel-0': { 'item-0': { ...sent.items['panel-0']?.['item-0'], job: 'Fence' } } }
+    const jobs = [{ name: 'Fence', customer: 'Meyer', due: '2026-12-24', priority: 'high' }]
+    const refused = await ann.call('/cutoptim/project', save({ ...sent, items, jobs }))
+    expect(refused.json().error.details).toMatchObject({ limit: 'jobs', unlockedBy: 'core-month' })
+    await ann.ok('/user/trial', { method: 'POST' })
+    await ann.ok('/cutoptim/project', save({ ...sent, items, jobs }))
+    expect(await load(ann, 'p-1')).toMatchObject({ items, jobs })
+    expect(
+      await ann.ok(
+        '/cutoptim/project',
+        save({ ...bundle('p-1'), project: { ...sent.project, revision: 1 } }),
+      ),
+    )
+    expect(await load(ann, 'p-1')).not.toHaveProperty('jobs')
+  })
+
+  it.each([
+    ['$.jobs[0].due', { name: 'Fence', due: '2026-02-30' }],
+    ['$.jobs[0].name', { name: ' ' }],
+    ['$.jobs[0].priority', { name: 'Fence', priority: 'first' }],
+    ['$.jobs[0].customer', { name: 'Fence', customer: 'x'.repeat(101) }],
+  ])('is refused a job with the field that is wrong: %s', async (field, job) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const answer = await ann.call('/cutoptim/project', save({ ...bundle('p-1'), jobs: [job] }))
+    expect([answer.statusCode, answer.json().error.key]).toEqual([400, 'invalidRequest'])
+    expect(JSON.stringify(answer.json().error)).toContain(field)
+  })
+
   it('is no copy of a demo because it says so', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')

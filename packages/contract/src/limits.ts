@@ -20,6 +20,7 @@ export const limitsShape = {
   complexity: z.boolean(),
   margin: z.boolean(),
   sawTime: z.boolean(),
+  jobs: z.boolean(),
   import: z.boolean(),
   export: z.boolean(),
   thorough: z.boolean(),

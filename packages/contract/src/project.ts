@@ -1,3 +1,4 @@
+import { MOST_JOBS, PRIORITIES } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 import { pageQuery } from './envelope.ts'
@@ -33,6 +34,16 @@ const config = z.object({ leftovers: z.array(leftoverRow).max(1_000).nullish() }
 
 const seconds = z.number().int().nonnegative()
 
+/** What pieces are cut for. A piece names its job by the field `job`. */
+const job = z.looseObject({
+  name: line(1, bounds.title),
+  customer: line(0, bounds.title).nullish(),
+  due: z.union([z.iso.date(), z.literal('')]).nullish(),
+  priority: z.enum(PRIORITIES).nullish(),
+})
+
+type JobToSend = Readonly<Pick<z.input<typeof job>, 'name' | 'customer' | 'due' | 'priority'>>
+
 const project = z
   .object({
     id: entityId,
@@ -55,6 +66,7 @@ export const bundle = z
     panels: z.union([z.array(panel).max(10_000), z.record(entityId, panel)]),
     configs: z.record(entityId, config),
     results: z.record(entityId, z.looseObject({}).nullable()).default({}),
+    jobs: z.array(job).max(MOST_JOBS).nullish(),
   })
   .meta({ id: 'Bundle' })
 
@@ -72,6 +84,7 @@ export interface BundleToSend {
     Record<string, { readonly leftovers?: readonly LeftoverRow[] | null | undefined }>
   >
   readonly results?: Readonly<Record<string, object | null>> | undefined
+  readonly jobs?: readonly JobToSend[] | null | undefined
 }
 
 export const projectSummary = z

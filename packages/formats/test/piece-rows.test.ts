@@ -7,7 +7,12 @@ const item = (angle: string) => anItem({ length: '72 1/2', count: '3', ...column
 
 describe('a piece in a file', () => {
   it('has a cell for every column of the table, numbers where it is valid', () => {
-    const cells = pieceCells(item('-22.5'), 'in.', 'mm')
+    const cells = pieceCells(
+      item('-22.5'),
+      ITEM_COLUMNS.map(({ key }) => key),
+      'in.',
+      'mm',
+    )
     expect(cells).toHaveLength(ITEM_COLUMNS.length)
     expect(cells.slice(0, 2)).toEqual([1841.5, 3])
     expect(cells).toContain(-22.5)

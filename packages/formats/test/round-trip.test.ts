@@ -76,6 +76,7 @@ function meaning(row: Partial<Item>, unit: Unit): unknown {
     nanometres: length.ok ? length.value : row.length,
     count: Number(row.count),
     description: row.description,
+    job: (row.job ?? '').trim(),
     left: signed(row.leftAngle, row.leftAngleDirection),
     right: signed(row.rightAngle, row.rightAngleDirection),
   }

@@ -237,4 +237,13 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
     ...['ângulo fim', 'ângulo de fim', 'meia esquadria 2', 'extremidade direita'],
     ...['ponta direita'],
   ],
+  job: [
+    ...['job', 'job name', 'job no', 'job number', 'customer', 'client', 'order', 'order no', 'order number'],
+    ...['project', 'work order'],
+    ...['auftrag', 'auftragsnummer', 'auftragsnr', 'auftrag nr', 'kunde', 'kommission', 'projekt'],
+    ...['commande', 'chantier', 'affaire', 'projet'],
+    ...['pedido', 'cliente', 'obra', 'proyecto'],
+    ...['zlecenie', 'nr zlecenia', 'zamówienie', 'klient'],
+    ...['encomenda', 'projeto'],
+  ],
 }

@@ -7,7 +7,7 @@ import type { TierLimit, TierLimits } from '../tier/limits.ts'
 import type { AngleScale, End } from '../values/angle.ts'
 
 /** The cells of a row; each is a text of the item under the same name. */
-export type ColumnKey = 'length' | 'count' | 'description' | 'leftAngle' | 'rightAngle'
+export type ColumnKey = 'length' | 'count' | 'description' | 'leftAngle' | 'rightAngle' | 'job'
 
 export interface ColumnContext {
   readonly unit: Unit

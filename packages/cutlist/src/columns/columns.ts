@@ -4,6 +4,7 @@ import type { ColumnKey, ItemColumn } from './column.ts'
 import { count } from './count-column.ts'
 import { description } from './description-column.ts'
 import { endOfHeading } from './end-heading.ts'
+import { job } from './job-column.ts'
 import { length } from './length-column.ts'
 
 const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
@@ -12,6 +13,7 @@ const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
   description,
   leftAngle: angleColumn('left'),
   rightAngle: angleColumn('right'),
+  job,
 }
 
 /** The only table of columns, in the order of the grid and of files. */

@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import * as configuration from './configuration-commands.ts'
 import * as imports from './import-commands.ts'
 import * as item from './item-commands.ts'
+import * as job from './job-commands.ts'
 import * as length from './length-commands.ts'
 import * as panel from './panel-commands.ts'
 import * as project from './project-commands.ts'
@@ -15,6 +16,7 @@ const ALL = {
   ...item,
   ...angle,
   ...length,
+  ...job,
   ...table,
   ...imports,
   ...configuration,

@@ -31,6 +31,7 @@ export function demoDocument(demo: Demo, { title, description }: DemoTexts): Cut
     items: { [id]: demo.pieces.map(demoItem) },
     configs: { [id]: { ...emptyConfiguration(UNLIMITED), ...demo.configuration } },
     results: {},
+    jobs: [],
     edits: 0,
   }
 }

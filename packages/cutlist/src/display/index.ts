@@ -1,4 +1,5 @@
 export * from './currency.ts'
+export * from './day.ts'
 export * from './decimalMark.ts'
 export * from './duration.ts'
 export * from './figures.ts'

@@ -2,6 +2,7 @@ import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { readConfiguration } from '../configuration/empty.ts'
 import { asItemId, asPanelId, type ItemId, type PanelId } from '../id.ts'
 import { type Item, readItem } from '../project/item.ts'
+import { type Job, jobKey, MOST_JOBS, readJob } from '../project/job.ts'
 import { type Panel, readPanel } from '../project/panel.ts'
 import { isRecord, readText } from '../values/read.ts'
 import type { CutDocument } from './document.ts'
@@ -16,10 +17,12 @@ export interface Bundle {
   readonly items: Readonly<Record<PanelId, Readonly<Record<ItemId, Item>>>>
   readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
   readonly results: Readonly<Record<PanelId, PanelResult>>
+  /** Left out where there are none, as by versions that knew no jobs. */
+  readonly jobs?: readonly Job[]
 }
 
 /** The saved parts of a document. Results without a configuration, and running runs, are left out. */
-export function toBundle({ project, panels, items, configs, results }: CutDocument): Bundle {
+export function toBundle({ project, panels, items, configs, results, jobs }: CutDocument): Bundle {
   const byId = Object.entries(items).map(([panel, rows]) => [
     panel,
     Object.fromEntries(rows.map((item) => [item.id, item])),
@@ -31,6 +34,7 @@ export function toBundle({ project, panels, items, configs, results }: CutDocume
     items: Object.fromEntries(byId),
     configs,
     results: Object.fromEntries(kept.map(([panel, result]) => [panel, cancelled(result)])),
+    ...(jobs.length > 0 && { jobs }),
   }
 }
 
@@ -52,6 +56,12 @@ function readItems(value: unknown): readonly Item[] {
     if (item !== null) items.set(item.id, item)
   }
   return [...items.values()]
+}
+
+/** The jobs, each name once. */
+function readJobs(value: unknown): readonly Job[] {
+  const read = (Array.isArray(value) ? value : []).map(readJob).filter((job) => job !== null)
+  return [...new Map(read.map((job) => [jobKey(job.name), job])).values()].slice(0, MOST_JOBS)
 }
 
 function byPanel<T>(panels: readonly Panel[], source: unknown, read: (value: unknown) => T | null) {
@@ -82,6 +92,7 @@ export function readBundle(value: unknown): CutDocument | null {
     items: byPanel(panels, value.items, readItems),
     configs: byPanel(panels, value.configs, readConfiguration),
     results: byPanel(panels, value.results, readResult),
+    jobs: readJobs(value.jobs),
     edits: 0,
   }
 }

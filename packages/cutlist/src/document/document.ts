@@ -3,6 +3,7 @@ import { type ConfigurationPreferences, emptyConfiguration } from '../configurat
 import { asPanelId, asProjectId, type NewId, type PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { type Item, isBlankItem } from '../project/item.ts'
+import type { Job } from '../project/job.ts'
 import { newPanel, type Panel } from '../project/panel.ts'
 import { type TierLimits, UNLIMITED } from '../tier/limits.ts'
 import { NO_RESULT, type PanelResult } from './panel-result.ts'
@@ -14,6 +15,8 @@ export interface CutDocument {
   /** In the order of the tabs; never empty. */
   readonly panels: readonly Panel[]
   readonly items: Readonly<Record<PanelId, readonly Item[]>>
+  /** The jobs with details; pieces may name further ones. */
+  readonly jobs: readonly Job[]
   readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
   readonly results: Readonly<Record<PanelId, PanelResult>>
   /** Counts the changes since the start, so that a save knows whether it saved the latest. */
@@ -72,6 +75,7 @@ export function newDocument({ newId, now, limits, preferences }: Surroundings): 
     project: newProject(asProjectId(newId()), panel.id, now),
     panels: [panel],
     items: { [panel.id]: [] },
+    jobs: [],
     configs: { [panel.id]: emptyConfiguration(limits, preferences) },
     results: {},
     edits: 0,

@@ -21,10 +21,25 @@ export function withStaleResult(document: CutDocument, panel: PanelId): CutDocum
     : document
 }
 
-/** The rows of a panel; any change of them makes its result stale. */
+/** Whether two lists ask for the same work: their rows differ by jobs alone, which the request does not have. */
+function isSameWork(before: readonly Item[], after: readonly Item[]): boolean {
+  if (before.length !== after.length) return false
+  return before.every((item, index) => {
+    const other = after[index]
+    if (other === undefined || item === other) return item === other
+    const { job: _own, ...rest } = item
+    const { job: _others, ...others } = other
+    return (Object.keys({ ...rest, ...others }) as (keyof typeof rest)[]).every(
+      (key) => rest[key] === others[key],
+    )
+  })
+}
+
+/** The rows of a panel; a change of them makes its result stale, unless only jobs change. */
 export function withItems(document: CutDocument, panel: PanelId, items: readonly Item[]): CutDocument {
   if (items === itemsOf(document, panel)) return document
-  return withStaleResult({ ...document, items: { ...document.items, [panel]: items } }, panel)
+  const next = { ...document, items: { ...document.items, [panel]: items } }
+  return isSameWork(itemsOf(document, panel), items) ? next : withStaleResult(next, panel)
 }
 
 /** The configuration of a panel, whose result goes stale where the change may alter the plan. */

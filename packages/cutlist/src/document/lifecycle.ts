@@ -42,6 +42,7 @@ export function clonedDocument(source: CutDocument, { newId, now }: Surroundings
     },
     panels: source.panels.map((panel) => ({ ...panel, id: fresh(panel.id) })),
     items: rekeyed(source.items, ids),
+    jobs: source.jobs,
     configs: rekeyed(source.configs, ids),
     results: rekeyed(source.results, ids),
     edits: 0,

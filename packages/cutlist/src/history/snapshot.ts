@@ -10,7 +10,7 @@ export type Snapshot = string
  * order of the tabs, so that equal states are equal texts.
  */
 export function takeSnapshot(document: CutDocument): Snapshot {
-  const { project, panels, configs, results } = toBundle(document)
+  const { project, panels, configs, results, jobs } = toBundle(document)
   const { id, title, description, activePanelId } = project
   const ordered = <T>(record: Readonly<Record<PanelId, T>>) =>
     Object.fromEntries(panels.map((panel) => [panel.id, record[panel.id]]))
@@ -20,6 +20,7 @@ export function takeSnapshot(document: CutDocument): Snapshot {
     items: ordered(document.items),
     configs: ordered(configs),
     results: ordered(results),
+    jobs,
   })
 }
 

@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<ColumnKey, Readonly<Partial<Record<IssueCode, Impor
   description: {},
   leftAngle: ANGLE,
   rightAngle: ANGLE,
+  job: {},
 }
 
 /**

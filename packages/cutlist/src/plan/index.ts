@@ -1,5 +1,6 @@
 export * from './answered-plan.ts'
 export type * from './bar-view.ts'
+export * from './by-job.ts'
 export * from './check-address.ts'
 export type * from './drift.ts'
 export type * from './figures.ts'

@@ -13,6 +13,8 @@ export interface Item {
   readonly rightAngle: string
   readonly rightAngleDirection: Direction
   readonly rotated: boolean
+  /** The name of the job that it is cut for; empty for none. */
+  readonly job: string
   /** How an end that is now square leaned before, if it did. */
   readonly leftAngleSign?: Sign
   readonly rightAngleSign?: Sign
@@ -33,7 +35,7 @@ const SQUARE_ENDS: ItemEnds = {
 export function newItem(id: ItemId, ends: ItemEnds = SQUARE_ENDS): Item {
   const { leftAngle, leftAngleDirection, rightAngle, rightAngleDirection } = ends
   const end = { leftAngle, leftAngleDirection, rightAngle, rightAngleDirection }
-  return { id, length: '', count: '', description: '', ...end, rotated: false }
+  return { id, length: '', count: '', description: '', ...end, rotated: false, job: '' }
 }
 
 /** Whether nothing was typed into the row. A blank row is neither cut nor wrong. */
@@ -62,6 +64,7 @@ export function readItem(value: unknown): Item | null {
     rightAngle: readCell(value.rightAngle) ?? '0',
     rightAngleDirection: readDirection(value.rightAngleDirection) ?? 0,
     rotated: readFlag(value.rotated) ?? false,
+    job: readCell(value.job) ?? '',
     ...(left && { leftAngleSign: left }),
     ...(right && { rightAngleSign: right }),
   }

@@ -24,6 +24,8 @@ export const LIMIT_KINDS = {
   margin: 'flag',
   /** The time at the saw, and an order of the saw list with few set-ups. */
   sawTime: 'flag',
+  /** Jobs of pieces, and several projects planned as one. */
+  jobs: 'flag',
   import: 'flag',
   export: 'flag',
   /** The thorough effort of the optimizer. */
@@ -59,6 +61,7 @@ export const OPEN_FEATURES = {
   complexity: true,
   margin: true,
   sawTime: true,
+  jobs: true,
   import: true,
   export: true,
   thorough: true,
@@ -75,6 +78,7 @@ export const CLOSED_FEATURES = {
   complexity: false,
   margin: false,
   sawTime: false,
+  jobs: false,
   import: false,
   export: false,
   thorough: false,

@@ -58,5 +58,6 @@ export function savedUsage({ configuration, items }: SavedPanel): Usage {
     sawTime:
       configuration.sawOrder === 'setUps' ||
       SAW_COST_KEYS.some((key) => /[1-9]/.test(textOf(configuration[key]))),
+    jobs: items.some(({ job }) => textOf(job) !== ''),
   }
 }

@@ -81,6 +81,14 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
       replace: fc.boolean(),
     }),
   ),
+  of(
+    'job.set',
+    fc.record({
+      name: fc.constantFrom('Stairs', 'Gate'),
+      values: fc.record({ name: fc.constantFrom('stairs', 'Roof'), due: fc.constantFrom('', '2026-12-24') }),
+    }),
+  ),
+  of('job.remove', fc.record({ name: fc.constantFrom('Stairs', 'Roof') })),
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
   of('table.readLengths', fc.record({ lone: fc.constantFrom('decimal' as const, 'thousands' as const) })),
   of('configuration.set', fc.record({ values: arbitrary.configuration })),

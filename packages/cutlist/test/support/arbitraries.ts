@@ -31,6 +31,7 @@ export const tierLimits: fc.Arbitrary<TierLimits> = fc.record({
   complexity: fc.boolean(),
   margin: fc.boolean(),
   sawTime: fc.boolean(),
+  jobs: fc.boolean(),
   import: fc.boolean(),
   export: fc.boolean(),
   thorough: fc.boolean(),
@@ -116,6 +117,7 @@ export const item: fc.Arbitrary<Item> = fc.record({
   rightAngle: angleText,
   rightAngleDirection: direction,
   rotated: fc.boolean(),
+  job: fc.constantFrom('', '', 'Stairs', 'gate '),
 })
 
 export const panel: fc.Arbitrary<Panel> = fc.record({

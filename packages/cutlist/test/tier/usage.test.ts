@@ -123,6 +123,7 @@ describe('what a saved panel asks of a tier', () => {
       input: 3,
       ...plainUse,
       sawTime: false,
+      jobs: false,
     })
   })
 
@@ -165,6 +166,12 @@ describe('what a saved panel asks of a tier', () => {
     expect([{ sawOrder: 'setUps' }, { cutCost: '5' }, { swingCost: '0,2' }].map(of)).toEqual(
       Array(3).fill(true),
     )
+  })
+
+  it('takes a piece with the name of a job as jobs', () => {
+    const of = (job: unknown) => savedUsage({ configuration: plain, items: [{ job }] }).jobs
+    expect([undefined, '', ' '].map(of)).toEqual([false, false, false])
+    expect(['Stairs', 7].map(of)).toEqual([true, true])
   })
 
   it('may stay as it was and shrink, and only what it adds counts', () => {

@@ -19,7 +19,7 @@ const inUnit = (length: Nanometres, unit: Unit) => Number(exactDecimal(length, u
 const degrees = (angle: number) => Number(angle.toFixed(6))
 
 function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: Unit): readonly Cell[][] {
-  const { title, lookOf } = panel
+  const { title, lookOf, jobOf } = panel
   const { number, count, length } = bar.bar
   const { output } = project.options
   return bar.cuts.map((cut): Cell[] => {
@@ -39,13 +39,14 @@ function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: U
       piece === undefined ? '' : (lookOf(piece.itemId)?.mark ?? `${piece.number}`),
       piece === undefined ? '' : inUnit(piece.lengths.original, unit),
       told.filter((part) => part !== '').join(', '),
+      ...(project.hasJobs ? [jobOf(piece?.itemId ?? null)?.name ?? ''] : []),
     ]
   })
 }
 
 /** Every cut in the order of the work, for a saw's own stop or a sheet. */
 export function sawTable(project: ProjectModel): readonly (readonly Cell[])[] {
-  const { panels, say, options } = project
+  const { panels, say, options, hasJobs } = project
   const unit = panels[0]?.unit ?? 'mm'
   const headings = [
     ...barHeadings(say, unit),
@@ -57,6 +58,7 @@ export function sawTable(project: ProjectModel): readonly (readonly Cell[])[] {
     say.text('saw.piece'),
     withUnit(say.heading('length'), unit),
     say.heading('description'),
+    ...(hasJobs ? [say.heading('job')] : []),
   ]
   const rows = panels.flatMap((panel) =>
     (panel.plan?.view.sheet ?? []).flatMap((bar) => cutsOf(bar, panel, project, unit)),

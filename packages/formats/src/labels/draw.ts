@@ -24,6 +24,12 @@ function endsText({ panel, piece }: LabelPiece, project: ProjectModel): string {
     : ends.map((end) => swingWords(end, voice)).join(' / ')
 }
 
+/** The job of the piece with its customer; nothing for a piece of no job. */
+function jobLines({ panel, piece }: LabelPiece): readonly string[] {
+  const job = panel.jobOf(piece.itemId)
+  return job === null ? [] : [[job.name, job.customer.trim()].filter((part) => part !== '').join(' · ')]
+}
+
 /** The text of the code: piece, length, bar and project, a line each, for any reader of codes. */
 function codeText(label: LabelPiece, project: ProjectModel): string {
   const { panel, piece } = label
@@ -31,6 +37,7 @@ function codeText(label: LabelPiece, project: ProjectModel): string {
   const ends = endsText(label, project)
   return [
     `${mark} ${piece.description}`.trim(),
+    ...jobLines(label),
     `${panel.length(piece.lengths.original, piece.input)}${ends === '' ? '' : `  ${ends}`}`,
     `${panel.title}, ${barText(label, project)}`,
     project.title,
@@ -82,7 +89,8 @@ function linesOf(label: LabelPiece, project: ProjectModel, room: number, height:
   const ends = endsText(label, project)
   const both = ends === '' ? bar : `${bar}  ${ends}`
   const must = ends === '' || textWidth(both, small) <= room ? [both] : [ends, bar]
-  const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length
+  const jobs = jobLines(label).map((text) => shortened(text, room, small))
+  const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length - jobs.length
   const words = piece.description === '' ? [] : clamped(piece.description, room, small, Math.max(1, free - 1))
   const whose = shortened(`${panel.title} · ${project.title}`, room, small)
   const line = (text: string, look: Partial<Line> = {}) => ({
@@ -95,6 +103,7 @@ function linesOf(label: LabelPiece, project: ProjectModel, room: number, height:
   return [
     line(first, { size, bold: true }),
     ...words.map((text) => line(text, { bold: true })),
+    ...jobs.map((text) => line(text, { bold: true })),
     ...must.map((text) =>
       line(shortened(text, room, small * LEAST), { size: sizeToFit(text, room, small, small * LEAST) }),
     ),

@@ -51,7 +51,8 @@ function unbroken(voice: SheetVoice): SheetVoice {
 function rowOf(cut: SheetCut, bar: SheetBar, panel: PanelModel, project: ProjectModel, size: number): Row {
   const { position, stop, blade, what, notes } = cutWords(cut, bar, unbroken(voiceOf(panel, project)))
   const description = cut.frees?.piece.description ?? ''
-  const words = [what, description, ...notes].filter((part) => part !== '').join(' · ')
+  const job = panel.jobOf(cut.frees?.piece.itemId ?? null)?.name ?? ''
+  const words = [what, description, job, ...notes].filter((part) => part !== '').join(' · ')
   const picture = shapeOf(cut, panel, size)
   return { cells: [`${cut.number ?? ''}`, position, stop, blade, words], ...(picture && { picture }) }
 }

@@ -5,6 +5,7 @@ import { shortened } from '../paper/measure.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { addBars } from './bars.ts'
 import { addFigures } from './figures.ts'
+import { addJobs } from './jobs.ts'
 import { addDescription, addNote } from './note.ts'
 import { addSawHelp, addSawList } from './saw-list.ts'
 import { type SheetStyle, styleOf } from './style.ts'
@@ -34,6 +35,7 @@ function panelSheets(
   if (isMitred(panel.plan?.view.sheet ?? [])) addSawHelp(flow, project, style)
   addSawList(flow, panel, project, style)
   flow.columns(1)
+  addJobs(flow, panel, project, style)
   addPieces(flow, panel, project, style)
   return flow.sheets()
 }

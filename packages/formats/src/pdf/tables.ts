@@ -5,7 +5,7 @@ import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
 import { addTable } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
-import { angleText, lengthText, PIECE_COLUMNS, withUnit } from '../write/piece-rows.ts'
+import { angleText, lengthText, withUnit } from '../write/piece-rows.ts'
 import type { SheetStyle } from './style.ts'
 
 export function addHeading(flow: Flow, text: string, { heading, row }: SheetStyle): void {
@@ -87,15 +87,17 @@ const PIECES: { readonly [K in ColumnKey]: PieceColumn } = {
   description: { share: 4, words: true, text: (item) => item.description },
   leftAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'leftAngle', language) },
   rightAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'rightAngle', language) },
+  job: { share: 2.5, words: true, text: (item) => item.job },
 }
 
 /** The list that was planned. */
 export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say } = project
+  const keys = project.columns
   addHeading(flow, say.text('pieces.title'), style)
   const columns = [
     { heading: say.text('pieces.mark'), share: 1 },
-    ...PIECE_COLUMNS.map((key) => ({
+    ...keys.map((key) => ({
       // Lengths appear as typed; the heading names the unit of lengths without a mark.
       heading: key === 'length' ? withUnit(say.heading(key), panel.unit) : say.heading(key),
       ...PIECES[key],
@@ -104,7 +106,7 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
   const rows = panel.items.map((item) => ({
     cells: [
       panel.lookOf(item.id)?.mark ?? '',
-      ...PIECE_COLUMNS.map((key) => PIECES[key].text(item, say.language, panel.unit)),
+      ...keys.map((key) => PIECES[key].text(item, say.language, panel.unit)),
     ],
   }))
   addTable(flow, columns, rows, { size: style.text, row: style.row })

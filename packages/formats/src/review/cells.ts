@@ -71,6 +71,7 @@ const TEXTS: { readonly [K in ColumnKey]: (cell: Cell, style: CellStyle) => stri
   description: (cell) => (typeof cell === 'number' ? digits(cell) : cell),
   leftAngle: angleText,
   rightAngle: angleText,
+  job: (cell) => (typeof cell === 'number' ? digits(cell) : cell),
 }
 
 /** A cell as the rules of the domain read it. */

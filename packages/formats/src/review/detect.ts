@@ -124,8 +124,12 @@ export interface Columns {
   readonly openOrder: boolean
 }
 
-/** The columns of our own lists, in their order: all columns of the piece table, then the material. */
+/**
+ * The columns of our own lists, in their order: all columns of the piece table, then the material. The job is
+ * there only if the project has jobs.
+ */
 const OURS: Mapping = [...ITEM_COLUMNS.map(({ key }) => key), 'material']
+const OURS_WITHOUT_JOBS = OURS.filter((key) => key !== 'job')
 
 /**
  * The heading of the front angle in our own lists, in each of our languages. Lists of other programs do not have it.
@@ -137,7 +141,9 @@ const OUR_FRONT = new Set([
 /** Whether a list begins with our own heading. */
 function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
   const heading = `${rows[0]?.[OURS.indexOf('leftAngle')] ?? ''}`
-  const isForm = mapping.length === OURS.length && OURS.every((key, at) => mapping[at] === key)
+  const isForm = [OURS, OURS_WITHOUT_JOBS].some(
+    (form) => mapping.length === form.length && form.every((key, at) => mapping[at] === key),
+  )
   return row === 0 && isForm && OUR_FRONT.has(heading)
 }
 

@@ -2,6 +2,7 @@ import {
   AS_ENTERED,
   answered,
   arranged,
+  type ColumnKey,
   checkAddress,
   configurationOf,
   effectiveUnit,
@@ -9,9 +10,13 @@ import {
   formatLength,
   formatMoney,
   formatWeight,
+  hasJobs,
+  ITEM_COLUMNS,
   type Item,
   type ItemId,
   itemsOf,
+  type Job,
+  jobByItem,
   materialWeight,
   type Nanometres,
   type OptimizeRequest,
@@ -54,6 +59,8 @@ export interface PanelModel {
   readonly plan: PanelPlan | null
   /** The look that distinguishes a piece; null if the list no longer has the piece. */
   readonly lookOf: (item: ItemId | null) => PieceLook | null
+  /** The job that a piece is cut for; null for none. */
+  readonly jobOf: (item: ItemId | null) => Job | null
   /** A length as printed; a piece passes its typed text. */
   readonly length: (length: Nanometres, typed?: string) => string
   readonly bareLength: (length: Nanometres, typed?: string) => string
@@ -67,6 +74,9 @@ export interface ProjectModel {
   /** The description of the project; empty without one. */
   readonly description: string
   readonly panels: readonly PanelModel[]
+  readonly hasJobs: boolean
+  /** The columns of its lists of pieces; the one of jobs only where there are some. */
+  readonly columns: readonly ColumnKey[]
   readonly options: ExportOptions
   readonly say: Say
   readonly money: (amount: number) => string
@@ -116,6 +126,7 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
   const typed = typedLengths(configuration, unit)
   const items = itemsOf(document, id)
   const rows = new Map(items.map((item, row) => [item.id, row]))
+  const jobs = jobByItem(document, id)
   return {
     title: panelName(document, id) || say.text('materialNumber', { number }),
     configuration,
@@ -127,6 +138,7 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
       const row = item === null ? undefined : rows.get(item)
       return row === undefined ? null : pieceLook(row)
     },
+    jobOf: (item) => (item === null ? null : (jobs.get(item) ?? null)),
     length: (length, own = typed.get(length)) => formatLength(length, format, { locale, typed: own }),
     rounding: step === null ? say.text('rounding.entered') : say.text('rounding.to', { step }),
     bareLength: (length, own = typed.get(length)) =>
@@ -138,11 +150,14 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
 export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null): Promise<ProjectModel> {
   const { document, options } = job
   const say = await sayIn(options.language)
+  const withJobs = hasJobs(document)
   const numbers = new Map(document.panels.map(({ id }, index) => [id, index + 1]))
   return {
     title: document.project.title.trim() || say.text('untitled'),
     description: document.project.description.trim(),
     panels: job.panels.map((id) => panelModel({ job, say, codeOf }, id, numbers.get(id) ?? 1)),
+    hasJobs: withJobs,
+    columns: ITEM_COLUMNS.map(({ key }) => key).filter((key) => withJobs || key !== 'job'),
     options,
     say,
     money: (amount) => formatMoney(amount, options.currency, options.language),

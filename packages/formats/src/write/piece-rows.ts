@@ -5,7 +5,6 @@ import {
   exactDecimal,
   formatAngle,
   formatLength,
-  ITEM_COLUMNS,
   type Item,
   parseInteger,
   parseLength,
@@ -13,9 +12,6 @@ import {
 } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { Cell } from '../read/table.ts'
-
-/** The columns of pieces in files, in their order. */
-export const PIECE_COLUMNS = ITEM_COLUMNS.map(({ key }) => key)
 
 type Angle = 'leftAngle' | 'rightAngle'
 
@@ -53,11 +49,12 @@ const CELLS: { readonly [K in ColumnKey]: (item: Item, from: Unit, to: Unit) => 
   description: (item) => item.description,
   leftAngle: (item) => angleCell(item, 'leftAngle'),
   rightAngle: (item) => angleCell(item, 'rightAngle'),
+  job: (item) => item.job,
 }
 
 /** A piece as cells: valid values as numbers in `to`, all others as typed. */
-export function pieceCells(item: Item, from: Unit, to: Unit): readonly Cell[] {
-  return PIECE_COLUMNS.map((key) => CELLS[key](item, from, to))
+export function pieceCells(item: Item, columns: readonly ColumnKey[], from: Unit, to: Unit): readonly Cell[] {
+  return columns.map((key) => CELLS[key](item, from, to))
 }
 
 /** The heading of a column of lengths, which names their unit so that it is found again. */

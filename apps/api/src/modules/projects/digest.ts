@@ -18,7 +18,7 @@ export interface BundleDigest {
   /** Whether it is a copy of the demo that it names as its origin. */
   readonly isDemoCopy: boolean
   readonly items: number
-  /** JSON text of `items`, `panels` and `configs`. */
+  /** JSON text of `items`, `panels`, `configs` and, where there are some, `jobs`. */
   readonly body: string
   /** JSON texts by panel. */
   readonly results: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ export const bundleBody: BodyKind<Bundle, BundleDigest> = {
   name: 'bundle',
   schema: saveProject.parts.body,
   digest(bundle) {
-    const { project, items, panels, configs } = bundle
+    const { project, items, panels, configs, jobs } = bundle
     const saved = [...savedPanels(bundle).values()]
     const materialIds = Object.values(configs).flatMap(({ id }) =>
       // Another id is no material's.
@@ -45,7 +45,7 @@ export const bundleBody: BodyKind<Bundle, BundleDigest> = {
       asked: askedBy(bundle),
       isDemoCopy: isDemoCopy(project.originProjectId ?? project.id, saved),
       items: saved.reduce((sum, { items: rows }) => sum + rows.length, 0),
-      body: JSON.stringify({ items, panels, configs }),
+      body: JSON.stringify({ items, panels, configs, ...(jobs?.length && { jobs }) }),
       results: resultsOf(bundle),
       materialIds: [...new Set(materialIds)],
     }

@@ -1,10 +1,12 @@
-import type { ItemId, Nanometres, OutputMode, PieceLook, Weight } from '@kerfwise/cutlist'
+import type { ItemId, Job, Nanometres, OutputMode, PieceLook, Weight } from '@kerfwise/cutlist'
 import { createContext, use } from 'react'
 
 /** The functions and settings that every part of the drawing needs. */
 export interface PlanSurroundings {
   /** The look of the piece; null when the list no longer has it. */
   lookOf: (item: ItemId | null) => PieceLook | null
+  /** The job that the piece is cut for; null for none. */
+  jobOf: (item: ItemId | null) => Job | null
   /** A length in the person's format, without its unit; a piece passes its typed text. */
   bareLength: (length: Nanometres, typed?: string) => string
   length: (length: Nanometres, typed?: string) => string

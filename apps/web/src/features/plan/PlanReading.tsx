@@ -4,6 +4,7 @@ import {
   configurationOf,
   effectiveUnit,
   itemsOf,
+  jobByItem,
   type PanelConfiguration,
   type PanelId,
   resultOf,
@@ -51,7 +52,8 @@ function useReadingSurroundings(
     () => new Map(itemsOf(document, panelId).map(({ id }, row) => [id, row])),
     [document, panelId],
   )
-  return useSurroundingsOf({ rows, configuration, unit, look })
+  const jobs = useMemo(() => jobByItem(document, panelId), [document, panelId])
+  return useSurroundingsOf({ rows, jobs, configuration, unit, look })
 }
 
 /** The stored plan of one panel, to look at only. Null if the panel has no plan. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
+import { useHasJobs } from '../../state/document/jobs.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { BarList } from './drawing/BarList.tsx'
 import { ViewTools } from './drawing/ViewTools.tsx'
@@ -16,9 +17,10 @@ import { PaperPieces } from './paper/PaperPieces.tsx'
 const SawEffort = onDemand(async () => (await import('./effort/SawEffort.tsx')).SawEffort)
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
+const JobList = onDemand(async () => (await import('./lists/JobList.tsx')).JobList)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
 
-const views = ['bars', 'saw', 'buy', 'offcuts', 'walk', 'worth'] as const
+const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth'] as const
 
 interface PlanTabsProps {
   plan: AnsweredPlan
@@ -33,7 +35,9 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const { view } = worked ?? plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
-  const [shown, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
+  const [chosen, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
+  const offered = useHasJobs() ? views : views.filter((view) => view !== 'jobs')
+  const shown = offered.find((view) => view === chosen) ?? 'bars'
   const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
@@ -50,7 +54,7 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
     >
       <div className={css.head}>
         <Tabs.List>
-          {views.map((view) => (
+          {offered.map((view) => (
             <Tabs.Tab key={view} value={view}>
               {t(`views.${view}`)}
             </Tabs.Tab>
@@ -68,6 +72,9 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       <Tabs.Panel value="saw" className={css.panel}>
         <SawEffort plan={plan} />
         <SawList view={view} />
+      </Tabs.Panel>
+      <Tabs.Panel value="jobs" className={css.panel}>
+        <JobList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="buy" className={css.panel}>
         <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />

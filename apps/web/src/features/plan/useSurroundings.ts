@@ -6,6 +6,7 @@ import {
   formatShare,
   formatWeight,
   type ItemId,
+  type Job,
   type PanelConfiguration,
   pieceLook,
   roundingStep,
@@ -18,6 +19,7 @@ import { useOutputFormat, usePreferences } from '../../state/browser/preferences
 import { useActiveConfiguration } from '../../state/document/document.ts'
 import { useSetHighlight } from '../../state/document/highlight.ts'
 import { useItemRows } from '../../state/document/itemRows.ts'
+import { useJobByItem } from '../../state/document/jobs.ts'
 import { useUnit } from '../../state/run/activeRequest.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
@@ -29,12 +31,14 @@ const unbroken = (text: string) => (/[≈−+] /.test(text) ? text.replace(/ (?!
 export function useSurroundings(): PlanSurroundings {
   const unit = useUnit()
   const configuration = useActiveConfiguration()
-  return useSurroundingsOf({ rows: useItemRows(), configuration, unit })
+  return useSurroundingsOf({ rows: useItemRows(), jobs: useJobByItem(), configuration, unit })
 }
 
 interface ListSurroundings {
   /** The row of each piece. */
   rows: ReadonlyMap<ItemId, number>
+  /** The job of each piece that has one. */
+  jobs: ReadonlyMap<ItemId, Job>
   configuration: PanelConfiguration
   unit: Unit
   look?: SharedLook | undefined
@@ -43,6 +47,7 @@ interface ListSurroundings {
 /** The surroundings of any list. */
 export function useSurroundingsOf({
   rows,
+  jobs,
   configuration,
   unit,
   look = {},
@@ -60,6 +65,7 @@ export function useSurroundingsOf({
         const row = item === null ? undefined : rows.get(item)
         return row === undefined ? null : pieceLook(row)
       },
+      jobOf: (item) => (item === null ? null : (jobs.get(item) ?? null)),
       bareLength: (length, own = typed.get(length)) =>
         unbroken(formatLength(length, format, { bare: true, locale, typed: own })),
       length: (length, own = typed.get(length)) =>
@@ -74,5 +80,5 @@ export function useSurroundingsOf({
       onHighlight,
       patterns,
     }
-  }, [rows, configuration, unit, format, currency, patterns, output, onHighlight, i18n.language])
+  }, [rows, jobs, configuration, unit, format, currency, patterns, output, onHighlight, i18n.language])
 }

@@ -1,16 +1,21 @@
+import type { ColumnKey } from '@kerfwise/cutlist'
 import { Menu, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconArrowsSort, IconSearch } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertTriangle, IconArrowsSort, IconBriefcase, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../shared/onDemand.tsx'
+import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
 import { useCommands } from '../../../state/document/commands.ts'
-import { columnsFor } from './columns.ts'
 import css from './FilterBar.module.css'
+
+const JobsDialog = onDemand(async () => (await import('../jobs/JobsDialog.tsx')).JobsDialog)
 
 interface FilterBarProps {
   filter: string
   onFilter: (text: string) => void
-  mitres: boolean
+  columns: readonly ColumnKey[]
   locked: boolean
   /** How many rows are wrong. */
   faults: number
@@ -21,13 +26,14 @@ interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({
   filter,
   onFilter,
-  mitres,
+  columns,
   locked,
   faults,
   onNextFault,
 }: FilterBarProps) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
+  const [isOpen, jobs] = useDisclosure(false)
   return (
     <div className={css.bar}>
       {faults > 0 && (
@@ -48,7 +54,7 @@ export const FilterBar = memo(function FilterBar({
       />
       {!locked && (
         <ToolMenu label={t('pieces.sort')} icon={<IconArrowsSort size={18} />}>
-          {columnsFor(mitres).flatMap((column) =>
+          {columns.flatMap((column) =>
             [false, true].map((descending) => (
               <Menu.Item
                 key={`${column} ${descending}`}
@@ -62,6 +68,10 @@ export const FilterBar = memo(function FilterBar({
           )}
         </ToolMenu>
       )}
+      <IconTool label={t('jobs.title')} onClick={jobs.open}>
+        <IconBriefcase size={18} />
+      </IconTool>
+      {isOpen && <JobsDialog onClose={jobs.close} />}
     </div>
   )
 })

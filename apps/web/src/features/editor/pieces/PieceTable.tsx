@@ -77,6 +77,7 @@ export function PieceTable(props: PieceTableProps) {
       <div className={css.scroller} ref={scroller}>
         <table
           className={css.table}
+          data-jobs={columns.includes('job') || undefined}
           data-mitres={columns.some((column) => columnOf(column).end !== null) || undefined}
           aria-rowcount={count + 1}
           aria-label={t('pieces.title')}

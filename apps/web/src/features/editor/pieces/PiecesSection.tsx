@@ -6,6 +6,7 @@ import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useHandler } from '../../../shared/useHandler.ts'
 import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/document/document.ts'
 import { useHighlight } from '../../../state/document/highlight.ts'
+import { useHasJobs } from '../../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../../state/document/jump.ts'
 import { useMitres, useUnit } from '../../../state/run/activeRequest.ts'
 import { columnsFor } from './columns.ts'
@@ -25,6 +26,7 @@ export function PiecesSection() {
   const nextFault = useRef(() => {})
   const all = useTableRows()
   const mitres = useMitres()
+  const jobs = useHasJobs()
   const locked = useDemoOrigin() !== null
   const [selection] = useSelection()
   const [place, setPlace] = usePlaceToGo()
@@ -33,7 +35,7 @@ export function PiecesSection() {
     // A row that the filter hides cannot be gone to.
     if (goal) setFilter('')
   }, [goal])
-  const commands = usePieceCommands(mitres, () => setFreshId(newId()))
+  const commands = usePieceCommands(columnsFor(mitres, jobs), () => setFreshId(newId()))
   const rows = useMemo(() => matching(all, filter), [all, filter])
   const faults = all.filter(({ issues }) => Object.keys(issues).length > 0).length
   return (
@@ -46,7 +48,7 @@ export function PiecesSection() {
         <FilterBar
           filter={filter}
           onFilter={setFilter}
-          mitres={mitres}
+          columns={columnsFor(mitres, jobs)}
           locked={locked}
           faults={faults}
           onNextFault={useHandler(() => nextFault.current())}
@@ -58,7 +60,7 @@ export function PiecesSection() {
       {filter !== '' && rows.length === 0 && <p>{t('pieces.nothing', { filter })}</p>}
       <PieceTable
         rows={rows}
-        columns={columnsFor(mitres)}
+        columns={columnsFor(mitres, jobs)}
         selection={useMemo(() => new Set<string>(selection), [selection])}
         freshId={freshId}
         lengthUnit={useUnit()}
@@ -77,7 +79,9 @@ export function PiecesSection() {
 function matching(rows: readonly TableRow[], filter: string): readonly TableRow[] {
   const wanted = filter.trim().toLowerCase()
   if (wanted === '') return rows
-  return rows.filter(({ texts }) => `${texts.length} ${texts.description}`.toLowerCase().includes(wanted))
+  return rows.filter(({ texts }) =>
+    `${texts.length} ${texts.description} ${texts.job}`.toLowerCase().includes(wanted),
+  )
 }
 
 function useTotal(): number {

@@ -24,7 +24,7 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
     <div className={css.bar} role="toolbar" aria-label={t('selection.label')}>
       <strong>{t('selection.count', { count: selection.length })}</strong>
       <SetColumn
-        columns={columnsFor(mitres).filter((column) => !locked || !columnOf(column).fixedInDemos)}
+        columns={columnsFor(mitres, true).filter((column) => !locked || !columnOf(column).fixedInDemos)}
         onSet={(column, text) => run('item.edit', { column, text })}
       />
       {!locked && (

@@ -13,12 +13,19 @@ function tracks(widths: string): number {
 }
 
 const grids = [...sheet.matchAll(/(\.table[^{}]*)\{[^{}]*--columns:([^;]*);/g)].map(
-  ([, selector = '', widths = '']) => ({ mitres: selector.includes('data-mitres'), widths }),
+  ([, selector = '', widths = '']) => ({
+    mitres: selector.includes('data-mitres'),
+    jobs: selector.includes('data-jobs'),
+    widths,
+  }),
 )
 
 it('has a width for the mark, each column and the tools, on every screen', () => {
-  expect(grids.length).toBeGreaterThan(3)
-  for (const { mitres, widths } of grids) {
-    expect({ widths, tracks: tracks(widths) }).toEqual({ widths, tracks: columnsFor(mitres).length + 2 })
+  expect(grids.length).toBeGreaterThan(7)
+  for (const { mitres, jobs, widths } of grids) {
+    expect({ widths, tracks: tracks(widths) }).toEqual({
+      widths,
+      tracks: columnsFor(mitres, jobs).length + 2,
+    })
   }
 })

@@ -1,9 +1,18 @@
 import { type ColumnKey, ITEM_COLUMNS } from '@kerfwise/cutlist'
 
-const mitred = ITEM_COLUMNS.map(({ key }) => key)
-const straight = ITEM_COLUMNS.filter(({ end }) => end === null).map(({ key }) => key)
+function keysOf(mitres: boolean, jobs: boolean): readonly ColumnKey[] {
+  return ITEM_COLUMNS.filter(({ key, end }) => (mitres || end === null) && (jobs || key !== 'job')).map(
+    ({ key }) => key,
+  )
+}
 
-/** The cells of a row in the order of the keyboard; without angles in a list without mitres. */
-export function columnsFor(mitres: boolean): readonly ColumnKey[] {
-  return mitres ? mitred : straight
+const mitred = { plain: keysOf(true, false), jobs: keysOf(true, true) }
+const straight = { plain: keysOf(false, false), jobs: keysOf(false, true) }
+
+/**
+ * The cells of a row in the order of the keyboard. A list without mitres has no cells for them, and a
+ * project without jobs none for jobs.
+ */
+export function columnsFor(mitres: boolean, jobs: boolean): readonly ColumnKey[] {
+  return (mitres ? mitred : straight)[jobs ? 'jobs' : 'plain']
 }

@@ -1,21 +1,19 @@
-import { asItemId, columnOf, type ItemId } from '@kerfwise/cutlist'
+import { asItemId, type ColumnKey, columnOf, type ItemId } from '@kerfwise/cutlist'
 import { useRef } from 'react'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document/document.ts'
 import { useSetHighlight } from '../../../state/document/highlight.ts'
-import { columnsFor } from './columns.ts'
 import { selected } from './selected.ts'
 import { usePaste } from './usePaste.ts'
 import type { TableCommands } from './useTableActions.ts'
 
 /** The changes that the piece table makes to the active panel. */
-export function usePieceCommands(mitres: boolean, onFreshUsed: () => void): TableCommands {
+export function usePieceCommands(columns: readonly ColumnKey[], onFreshUsed: () => void): TableCommands {
   const run = useCommands()
   const items = useActiveItems()
   const highlight = useSetHighlight()
   const [selection, setSelection] = useSelection()
   const anchor = useRef<ItemId | null>(null)
-  const columns = columnsFor(mitres)
   return {
     edit: (id, column, text) => {
       const [item, end] = [items.find((each) => each.id === id), columnOf(column).end]

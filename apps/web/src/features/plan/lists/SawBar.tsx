@@ -53,7 +53,7 @@ export function SawBar({ sheet }: { sheet: SheetBar }) {
 }
 
 function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
-  const { lookOf, onHighlight } = usePlan()
+  const { lookOf, jobOf, onHighlight } = usePlan()
   const voice = useSheetVoice()
   const { position, stop, blade, what, notes } = cutWords(cut, sheet, voice)
   const piece = cut.frees?.piece ?? null
@@ -73,7 +73,9 @@ function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
           <span className={css.piece}>
             {look && <PieceChip look={look} ends={[piece.leftAngle, piece.rightAngle]} />}
             <span className={css.what}>
-              {[what, piece.description].filter((part) => part !== '').join(' · ')}
+              {[what, piece.description, jobOf(piece.itemId)?.name ?? '']
+                .filter((part) => part !== '')
+                .join(' · ')}
               {notes.map((note) => (
                 <small key={note}>{note}</small>
               ))}

@@ -1,0 +1,123 @@
+import { isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type FocusEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { useCommands } from '../../../state/document/commands.ts'
+import { useJobCounts, useJobs } from '../../../state/document/jobs.ts'
+import { useLimits } from '../../../state/session/tier.ts'
+import { Locked } from '../Locked.tsx'
+import css from './JobsDialog.module.css'
+
+/** The jobs of the project: name, customer, due date and priority. Each change is one step of undo. */
+export function JobsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['editor', 'cutlist'])
+  const run = useCommands()
+  const jobs = useJobs()
+  const unlocked = isUnlocked(useLimits(), 'jobs')
+  const [name, setName] = useState('')
+  return (
+    <Dialog onClose={onClose} title={t('jobs.title')}>
+      <p className={css.help}>{t('jobs.help')}</p>
+      <Locked limit={unlocked ? null : 'jobs'}>
+        <ul className={css.jobs} aria-label={t('jobs.title')}>
+          {jobs.map((job) => (
+            <JobLine key={job.name} job={job} locked={!unlocked} />
+          ))}
+        </ul>
+        <Form
+          name="job"
+          className={css.add}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (run('job.set', { name })) setName('')
+          }}
+        >
+          <TextInput
+            name="job"
+            label={t('cutlist:item.job')}
+            required
+            maxLength={TEXT_BOUNDS.title}
+            disabled={!unlocked}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={!unlocked} leftSection={<IconPlus size={16} />}>
+            {t('jobs.add')}
+          </Button>
+        </Form>
+      </Locked>
+    </Dialog>
+  )
+}
+
+/** One job. A text counts when its field is left, so that a name half typed joins no other job. */
+function JobLine({ job, locked }: { job: Job; locked: boolean }) {
+  const { t } = useTranslation(['editor', 'cutlist', 'sheets'])
+  const run = useCommands()
+  const pieces = useJobCounts().get(jobKey(job.name)) ?? 0
+  const set = (values: Partial<Job>) => run('job.set', { name: job.name, values })
+  const left = (key: 'name' | 'customer') => (event: FocusEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value.trim()
+    if (text === job[key]) return
+    if (!set({ [key]: text })) event.currentTarget.value = job[key]
+  }
+  const field = { size: 'sm', disabled: locked } as const
+  return (
+    <li className={css.job}>
+      <TextInput
+        {...field}
+        name="name"
+        label={t('cutlist:item.job')}
+        maxLength={TEXT_BOUNDS.title}
+        defaultValue={job.name}
+        onBlur={left('name')}
+      />
+      <TextInput
+        {...field}
+        name="customer"
+        label={t('sheets:job.customer')}
+        maxLength={TEXT_BOUNDS.title}
+        defaultValue={job.customer}
+        onBlur={left('customer')}
+      />
+      <TextInput
+        {...field}
+        name="due"
+        type="date"
+        label={t('sheets:job.day')}
+        value={job.due}
+        onChange={(event) => set({ due: event.currentTarget.value })}
+      />
+      <NativeSelect
+        {...field}
+        name="priority"
+        label={t('sheets:job.priority')}
+        value={job.priority}
+        data={PRIORITIES.map((value) => ({
+          value,
+          label: value === 'normal' ? t('jobs.normal') : t(`sheets:job.${value}`),
+        }))}
+        onChange={(event) => {
+          const priority = PRIORITIES.find((each) => each === event.currentTarget.value)
+          if (priority) set({ priority })
+        }}
+      />
+      <span className={css.count}>
+        {t('jobs.pieces')} {pieces}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="var(--touch)"
+        disabled={locked}
+        aria-label={t('jobs.remove', { job: job.name })}
+        onClick={() => run('job.remove', { name: job.name })}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  )
+}

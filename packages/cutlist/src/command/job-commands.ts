@@ -1,0 +1,57 @@
+import type { CutDocument } from '../document/document.ts'
+import { withPiecesOfJob } from '../document/jobs.ts'
+import { type Issue, issue } from '../issue.ts'
+import { isDay, type Job, jobKey, MOST_JOBS, newJob } from '../project/job.ts'
+import { TEXT_BOUNDS } from '../values/text-bounds.ts'
+import { command } from './command.ts'
+import { firstOf, refuseLocked, refuseLonger } from './guards.ts'
+
+interface JobChange {
+  /** The job that is meant; a name that is not there yet makes a new one. */
+  readonly name: string
+  /** A new name goes to the pieces of the job too. */
+  readonly values?: Partial<Job>
+}
+
+function refuseWrong({ name, values = {} }: JobChange): Issue | null {
+  const { due = '', customer = '' } = values
+  const wanted = values.name ?? name
+  return firstOf(
+    wanted.trim() === '' || name.trim() === '' ? issue('required') : null,
+    refuseLonger(wanted, TEXT_BOUNDS.title),
+    refuseLonger(customer, TEXT_BOUNDS.title),
+    due === '' || isDay(due) ? null : issue('date'),
+  )
+}
+
+function refuseMoreJobs({ jobs }: CutDocument, name: string): Issue | null {
+  const isNew = jobs.every((job) => jobKey(job.name) !== jobKey(name))
+  return isNew && jobs.length >= MOST_JOBS ? issue('maxItems', { bound: MOST_JOBS }) : null
+}
+
+/** Makes a job, or changes its name, customer, due date or priority. A name that another job has joins the two. */
+export const setJob = command('job.set', {
+  refusal: (document, change: JobChange, context) =>
+    firstOf(refuseLocked('jobs', context), refuseWrong(change), refuseMoreJobs(document, change.name)),
+  run: (document, { name, values = {} }) => {
+    const before = document.jobs.find((job) => jobKey(job.name) === jobKey(name)) ?? newJob(name)
+    const after: Job = { ...before, ...values, name: (values.name ?? before.name).trim() }
+    const keys = [jobKey(before.name), jobKey(after.name)]
+    const at = document.jobs.findIndex((job) => keys.includes(jobKey(job.name)))
+    const others = document.jobs.filter((job) => !keys.includes(jobKey(job.name)))
+    const jobs = others.toSpliced(at === -1 ? others.length : at, 0, after)
+    const listed = { ...document, jobs }
+    return before.name === after.name
+      ? listed
+      : withPiecesOfJob(listed, before.name, (item) => ({ ...item, job: after.name }))
+  },
+})
+
+/** Takes a job away. Its pieces stay, and are of no job. */
+export const removeJob = command('job.remove', {
+  refusal: (_document, _args: { name: string }, context) => refuseLocked('jobs', context),
+  run: (document, { name }) => {
+    const jobs = document.jobs.filter((job) => jobKey(job.name) !== jobKey(name))
+    return withPiecesOfJob({ ...document, jobs }, name, (item) => ({ ...item, job: '' }))
+  },
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
+import { look } from './pages/looks.ts'
+import { badge, cell, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
+import { dialog, exported, openForExchange } from './support/exchange.ts'
+
+test('pieces keep their job from the list to the saw, the files and the labels', async ({ page }) => {
+  test.slow()
+  await openForExchange(page)
+  await newProject(page)
+  await cell(page, 'Length', 1).fill('600')
+  await cell(page, 'Length', 2).fill('500')
+  await cell(page, 'Quantity', 2).fill('3')
+  await expect(cell(page, 'Job', 1)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  const jobs = dialog(page, 'Jobs')
+  await jobs.locator('form[name="job"]').getByLabel('Job').fill('Fence')
+  await jobs.getByRole('button', { name: 'Add a job' }).click()
+  await jobs.getByLabel('Customer').fill('Meyer')
+  await jobs.getByLabel('Due').fill('2026-12-24')
+  await jobs.getByLabel('Priority').selectOption('high')
+  await snapshotTaken(page)
+  await look(page, 'state-jobs-dialog')
+  await page.keyboard.press('Escape')
+  await cell(page, 'Job', 2).fill('fence')
+  await snapshotTaken(page)
+  await editor(page).optimize.click()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.getByRole('tab', { name: 'By job' }).click()
+  await expect(page.getByText('Meyer · due Dec 24, 2026 · urgent')).toBeVisible()
+  await expect(page.getByText('Without a job')).toBeVisible()
+  await look(page, 'state-jobs-plan')
+  const pieces = await exported(page, 'CSV')
+  expect(pieces.bytes.toString('utf8')).toMatch(/,Job,.*\r\n.*\r\n.*,fence,/)
+  // Another job is no other plan.
+  await cell(page, 'Job', 1).fill('Gate')
+  await snapshotTaken(page)
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await expect(page.getByText('Without a job')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(cell(page, 'Job', 1)).toHaveValue('')
+})
+
+test('a guest finds jobs locked, and the list without them', async ({ page }) => {
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await expect(dialog(page, 'Jobs').getByRole('button', { name: 'Add a job' })).toBeDisabled()
+})
