@@ -2,7 +2,7 @@ import { isRecord, readChoice, readText } from '../values/read.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 export const PRIORITIES = ['high', 'normal', 'low'] as const
-export type Priority = (typeof PRIORITIES)[number]
+type Priority = (typeof PRIORITIES)[number]
 
 /** An order that pieces are cut for. A piece names its job; letter case and accents' encoding do not matter. */
 export interface Job {
