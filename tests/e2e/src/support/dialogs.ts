@@ -47,6 +47,17 @@ export const DIALOGS: readonly DialogCase[] = [
     open: pressing('/bars', 'Units and display'),
   },
   {
+    file: 'features/editor/jobs/JobsDialog.tsx',
+    name: 'Jobs',
+    who: 'person',
+    open: async (page) => {
+      await pressing('/bars', 'Jobs')(page)
+      await page.locator('form[name="job"] input').fill('Garden fence, north and west side')
+      await button(page, 'Add a job').click()
+      await expect(button(page, 'Delete Garden fence, north and west side')).toBeVisible()
+    },
+  },
+  {
     file: 'features/editor/stock/StockDialog.tsx',
     name: 'Stock and leftovers',
     who: 'person',

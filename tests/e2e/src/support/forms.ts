@@ -117,6 +117,16 @@ export const FORMS: readonly FormCase[] = [
     fields: [{ ...optional('column'), given: true }, optional('value')],
   },
   {
+    name: 'job',
+    who: 'person',
+    open: async (page) => {
+      await page.goto('/bars')
+      await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+    },
+    action: 'Add a job',
+    fields: [required('job', ['x'.repeat(101), 'This can be up to 100 characters long.'])],
+  },
+  {
     name: 'ask',
     who: 'person',
     open: async (page) => {

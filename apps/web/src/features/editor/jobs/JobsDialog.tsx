@@ -1,10 +1,12 @@
 import { isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FocusEvent, useState } from 'react'
+import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
+import { requiredText } from '../../../shared/ui/form/fields.ts'
+import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useJobCounts, useJobs } from '../../../state/document/jobs.ts'
 import { useLimits } from '../../../state/session/tier.ts'
@@ -17,7 +19,7 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
   const run = useCommands()
   const jobs = useJobs()
   const unlocked = isUnlocked(useLimits(), 'jobs')
-  const [name, setName] = useState('')
+  const form = useRuledForm({ values: { job: '' }, fields: [requiredText('job', TEXT_BOUNDS.title)] })
   return (
     <Dialog onClose={onClose} title={t('jobs.title')}>
       <p className={css.help}>{t('jobs.help')}</p>
@@ -30,19 +32,15 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
         <Form
           name="job"
           className={css.add}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (run('job.set', { name })) setName('')
-          }}
+          onSubmit={form.submit(({ job }) => {
+            if (run('job.set', { name: job.trim() })) form.set('job', '')
+          })}
         >
           <TextInput
-            name="job"
             label={t('cutlist:item.job')}
-            required
-            maxLength={TEXT_BOUNDS.title}
+            key={form.key('job')}
+            {...form.field('job')}
             disabled={!unlocked}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" disabled={!unlocked} leftSection={<IconPlus size={16} />}>
             {t('jobs.add')}
