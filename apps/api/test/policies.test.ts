@@ -71,8 +71,9 @@ describe('a run', () => {
 
 describe('a save', () => {
   type Panels = Record<string, object>
-  const asked = (panels: Panels) => ({
+  const asked = (panels: Panels, jobs = false) => ({
     panels: Object.keys(panels).length,
+    jobs,
     byPanel: new Map(Object.entries(panels)),
   })
   const save = (
@@ -118,6 +119,25 @@ describe('a save', () => {
     expect(save({ a: { items: 40, prices: true, miter: true } }, large)?.[1]).toMatchObject({
       limit: 'miter',
     })
+  })
+
+  it('is refused with a list of jobs that the plan has not, which may stay', () => {
+    const of = (stored?: boolean) =>
+      refusal(() =>
+        requireSaveAllowed(
+          free,
+          {
+            projects: 0,
+            asked: asked({ a: {} }, true),
+            isDemoCopy: false,
+            stored: stored === undefined ? undefined : asked({ a: {} }, stored),
+          },
+          book,
+        ),
+      )
+    expect(of()?.[1]).toMatchObject({ limit: 'jobs', unlockedBy: 'core-month' })
+    expect(of(false)?.[1]).toMatchObject({ limit: 'jobs' })
+    expect(of(true)).toBe(null)
   })
 
   it('of a demo that is copied has the limits of the highest plan for its panels, and not for their number', () => {

@@ -244,8 +244,10 @@ describe('a project', () => {
     const sent = bundle('p-1')
     const items = { 'panel-0': { 'item-0': { ...sent.items['panel-0']?.['item-0'], job: 'Fence' } } }
     const jobs = [{ name: 'Fence', customer: 'Meyer', due: '2026-12-24', priority: 'high' }]
-    const refused = await ann.call('/cutoptim/project', save({ ...sent, items, jobs }))
-    expect(refused.json().error.details).toMatchObject({ limit: 'jobs', unlockedBy: 'core-month' })
+    for (const part of [{ items }, { jobs }]) {
+      const refused = await ann.call('/cutoptim/project', save({ ...sent, ...part }))
+      expect(refused.json().error.details).toMatchObject({ limit: 'jobs', unlockedBy: 'core-month' })
+    }
     await ann.ok('/user/trial', { method: 'POST' })
     await ann.ok('/cutoptim/project', save({ ...sent, items, jobs }))
     expect(await load(ann, 'p-1')).toMatchObject({ items, jobs })

@@ -4,7 +4,7 @@ import type { BundleDigest } from './digest.ts'
 import type { ProjectRow, StoredProject } from './repository.ts'
 import type { Save } from './save.repository.ts'
 
-export type Body = Pick<Bundle, 'items' | 'panels' | 'configs'>
+export type Body = Pick<Bundle, 'items' | 'panels' | 'configs' | 'jobs'>
 
 /** The panels of a bundle, whether it lists them or keys them by id. */
 function panelIds({ panels }: Body): string[] {

@@ -7,6 +7,8 @@ import { type Body, countPanels, savedPanels } from './bundle.ts'
 /** The features and amounts of a tier that a project uses. */
 export interface Asked {
   readonly panels: number
+  /** Whether it lists jobs, with pieces or without. */
+  readonly jobs: boolean
   /** The usage of a run of each panel. */
   readonly byPanel: ReadonlyMap<string, Usage>
 }
@@ -27,7 +29,7 @@ export interface BundleDigest {
 
 function askedBy(body: Body): Asked {
   const usages = [...savedPanels(body)].map(([id, panel]): [string, Usage] => [id, savedUsage(panel)])
-  return { panels: countPanels(body), byPanel: new Map(usages) }
+  return { panels: countPanels(body), jobs: Boolean(body.jobs?.length), byPanel: new Map(usages) }
 }
 
 export const bundleBody: BodyKind<Bundle, BundleDigest> = {

@@ -20,7 +20,10 @@ export function requireSaveAllowed(
 ): void {
   const whole: Usage = {
     ...(stored ? {} : { projects: projects + 1 }),
-    ...grown(stored ? { panels: stored.panels } : {}, { panels: asked.panels }),
+    ...grown(stored ? { panels: stored.panels, jobs: stored.jobs } : {}, {
+      panels: asked.panels,
+      jobs: asked.jobs,
+    }),
   }
   requireWithin(own, whole, book)
   const limits = isDemoCopy ? widest(book.byId(tierIds.demo), own) : own

@@ -19,7 +19,7 @@ export interface SaveCall {
   readonly body: BundleDigest
 }
 
-const nothing: Asked = { panels: 0, byPanel: new Map() }
+const nothing: Asked = { panels: 0, jobs: false, byPanel: new Map() }
 
 /**
  * Stores the projects of each person one after another, so that a hundred projects of one person delay no other
