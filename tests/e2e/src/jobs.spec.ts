@@ -8,6 +8,7 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   test.slow()
   await openForExchange(page)
   await newProject(page)
+  await page.getByLabel('Stock lengths').fill('1200')
   await cell(page, 'Length', 1).fill('600')
   await cell(page, 'Length', 2).fill('500')
   await cell(page, 'Quantity', 2).fill('3')

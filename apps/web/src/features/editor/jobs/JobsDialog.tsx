@@ -103,9 +103,7 @@ function JobLine({ job, locked }: { job: Job; locked: boolean }) {
           if (priority) set({ priority })
         }}
       />
-      <span className={css.count}>
-        {t('jobs.pieces')} {pieces}
-      </span>
+      <span className={css.count}>{t('pieces.summary', { count: pieces })}</span>
       <ActionIcon
         variant="subtle"
         color="red"
