@@ -1,4 +1,3 @@
-import { MOST_JOBS, PRIORITIES } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 import { pageQuery } from './envelope.ts'
@@ -34,12 +33,15 @@ const config = z.object({ leftovers: z.array(leftoverRow).max(1_000).nullish() }
 
 const seconds = z.number().int().nonnegative()
 
-/** What pieces are cut for. A piece names its job by the field `job`. */
+/**
+ * What pieces are cut for. A piece names its job by the field `job`. Nothing is imported for it, as every page loads
+ * this file.
+ */
 const job = z.looseObject({
   name: line(1, bounds.title),
   customer: line(0, bounds.title).nullish(),
-  due: z.union([z.iso.date(), z.literal('')]).nullish(),
-  priority: z.enum(PRIORITIES).nullish(),
+  due: z.union([z.string().regex(z.regexes.date).meta({ format: 'date' }), z.literal('')]).nullish(),
+  priority: z.enum(['high', 'normal', 'low']).nullish(),
 })
 
 type JobToSend = Readonly<Pick<z.input<typeof job>, 'name' | 'customer' | 'due' | 'priority'>>
@@ -66,7 +68,7 @@ export const bundle = z
     panels: z.union([z.array(panel).max(10_000), z.record(entityId, panel)]),
     configs: z.record(entityId, config),
     results: z.record(entityId, z.looseObject({}).nullable()).default({}),
-    jobs: z.array(job).max(MOST_JOBS).nullish(),
+    jobs: z.array(job).max(1_000).nullish(),
   })
   .meta({ id: 'Bundle' })
 
