@@ -1,6 +1,6 @@
 export * from './inventory.ts'
 export * from './item.ts'
-export { type Job, jobKey, MOST_JOBS, PRIORITIES } from './job.ts'
+export { type Job, jobKey, PRIORITIES } from './job.ts'
 export * from './material.ts'
 export * from './material-form.ts'
 export * from './panel.ts'
