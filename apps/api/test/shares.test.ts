@@ -39,6 +39,18 @@ describe('the address of a shared plan', () => {
     expect(JSON.parse(await guest.ok(address)).project.title).toBe('Bench')
   })
 
+  it('leaves out the customers of jobs, and keeps what each piece is for', async () => {
+    const { app, ann, address } = await shared()
+    const jobs = [{ name: 'Fence', customer: 'Bert Brown', due: '2026-12-01', priority: 'high' }]
+    const items = { panel: { a: { id: 'a', length: '72', count: '1', description: 'rail', job: 'Fence' } } }
+    await ann.ok('/cutoptim/project', { body: { ...bundle('p-1', 'Shelf', 1), items, jobs } })
+    expect(JSON.parse(await ann.ok('/cutoptim/project?id=p-1')).jobs).toMatchObject(jobs)
+    const text: string = await new Browser(app).ok(address)
+    expect(JSON.parse(text).items.panel.a.job).toBe('Fence')
+    expect(JSON.parse(text).results.panel.inSync).toBe(true)
+    expect(text).not.toMatch(/Bert|2026-12-01/)
+  })
+
   it('is 256 random bits, and the same until it is withdrawn', async () => {
     const { ann, clock, share } = await shared()
     expect(share).toMatchObject({

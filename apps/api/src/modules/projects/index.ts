@@ -1,4 +1,4 @@
-export { bundleText } from './bundle.ts'
+export { bundleText, sharedText } from './bundle.ts'
 export { bundleTexts } from './export.repository.ts'
 export { type Person, personWithProjects } from './person.repository.ts'
 export { findProject, materialIsUsed, storedBytes } from './repository.ts'

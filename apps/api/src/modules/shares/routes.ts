@@ -7,7 +7,7 @@ import { newToken } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
-import { bundleText, findProject, storedBytes } from '../projects/index.ts'
+import { findProject, sharedText, storedBytes } from '../projects/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
 import { deleteShare, findByShareToken, sharesOf, storeShare } from './repository.ts'
 
@@ -44,6 +44,6 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     holdForAnswer(deps.admission, 'answers', { request, reply, amount })
     const stored = await findProject(deps.db, found.ownerId, found.projectId)
     if (!stored || exceeded(tier, USAGE)) throw new Refusal('notFound')
-    return bundleText(stored)
+    return sharedText(stored)
   })
 }
