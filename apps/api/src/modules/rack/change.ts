@@ -5,7 +5,15 @@ import type { Current } from '../tiers/index.ts'
 import type { Doing } from './doing.ts'
 import { addBars } from './newBars.ts'
 import { requireAll, requireCorrectable, requireFree, requireMove, requireRackRoom } from './policy.ts'
-import { barsOf, countOnRack, deleteBars, forgetOldest, type RackRow, updateBar } from './repository.ts'
+import {
+  barsOf,
+  countOnRack,
+  deleteBars,
+  forgetOldest,
+  NO_PLAN,
+  type RackRow,
+  updateBar,
+} from './repository.ts'
 
 /** All changes of one call: whole or not at all. */
 export function* changeBars(
@@ -55,6 +63,6 @@ const staysOn = (row: RackRow | undefined, removed: readonly string[]) =>
 /** Puts a bar into another state. A bar that is given back leaves its plan; a bar cut by hand stays with its plan. */
 function moved(row: RackRow, state: RackState, modified: number): RackRow {
   const keeps = state === 'cut' && row.state === 'reserved'
-  const plan = keeps ? {} : { projectId: null, panelId: null, planTitle: null }
+  const plan = keeps ? {} : NO_PLAN
   return { ...row, ...plan, state, cutBy: null, modified }
 }

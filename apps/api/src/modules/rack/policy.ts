@@ -1,3 +1,4 @@
+import type { RackBarOfWire } from '@kerfwise/contract'
 import { isFreeFor, mayBecome, type RackPlan, type RackState } from '@kerfwise/cutlist'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Current } from '../tiers/index.ts'
@@ -22,10 +23,14 @@ export function requireAll(asked: readonly string[], found: readonly RackRow[]):
 
 /** Refuses bars that another plan has, or that are gone, with all of them. */
 export function requireFreeFor(plan: RackPlan, bars: readonly RackRow[]): void {
-  const taken = bars.map(viewBar).filter((bar) => !isFreeFor(bar, plan))
+  refuseTaken(bars.map(viewBar).filter((bar) => !isFreeFor(bar, plan)))
+}
+
+/** Refuses bars that are needed and not to be had, with the first hundred of them. */
+export function refuseTaken(taken: readonly RackBarOfWire[]): void {
   if (taken.length === 0) return
-  const told = taken.slice(0, 100).map(({ id, state, plan }) => ({ id, state, plan }))
-  throw new Refusal('rackTaken', { bars: told })
+  const named = taken.slice(0, 100).map(({ id, state, plan }) => ({ id, state, plan }))
+  throw new Refusal('rackTaken', { bars: named })
 }
 
 /** Refuses a state that a bar cannot be given by hand. */

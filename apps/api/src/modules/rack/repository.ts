@@ -19,6 +19,9 @@ const own = (ownerId: string, ids: readonly string[]) => and(ofOwner(ownerId), i
 const ofPlan = (ownerId: string, { projectId, panelId }: Pick<RackPlan, 'projectId' | 'panelId'>) =>
   and(ofOwner(ownerId), eq(rackBars.projectId, projectId), eq(rackBars.panelId, panelId))
 
+/** The columns of a bar that no plan has. */
+export const NO_PLAN = { projectId: null, panelId: null, planTitle: null } as const
+
 export function viewBar({ fromBar, projectId, panelId, planTitle, ...row }: RackRow): RackBarOfWire {
   const { id, kind, length, unit, material, rack, slot, job, state, added, modified } = row
   const plan = projectId === null || panelId === null ? null : { projectId, panelId, title: planTitle ?? '' }
@@ -101,14 +104,25 @@ export function* insertBars(tx: Tx, bars: readonly RackRow[]): Work<void> {
   }
 }
 
-export function* updateBar(tx: Tx, row: RackRow): Work<void> {
-  const { ownerId, id, ...set } = row
-  yield* changed(
-    tx
-      .update(rackBars)
-      .set(set)
-      .where(own(ownerId, [id])),
-  )
+/** Gives bars the same values. */
+export function* updateBars(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+  set: Partial<Omit<RackRow, 'ownerId' | 'id'>>,
+): Work<void> {
+  for (let at = 0; at < ids.length; at += lot) {
+    yield* changed(
+      tx
+        .update(rackBars)
+        .set(set)
+        .where(own(ownerId, ids.slice(at, at + lot))),
+    )
+  }
+}
+
+export function* updateBar(tx: Tx, { ownerId, id, ...set }: RackRow): Work<void> {
+  yield* updateBars(tx, ownerId, [id], set)
 }
 
 export function* deleteBars(tx: Tx, ownerId: string, ids: readonly string[]): Work<void> {

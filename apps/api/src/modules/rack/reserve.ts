@@ -2,15 +2,13 @@ import type { RackPlan } from '@kerfwise/cutlist'
 import type { Tx, Work } from '../../platform/db/store.ts'
 import type { Doing } from './doing.ts'
 import { requireAll, requireFreeFor } from './policy.ts'
-import { barsOf, type RackRow, reservedFor, updateBar } from './repository.ts'
+import { barsOf, NO_PLAN, type RackRow, reservedFor, updateBars } from './repository.ts'
 
 export const planColumns = ({ projectId, panelId, title }: RackPlan) => ({
   projectId,
   panelId,
   planTitle: title,
 })
-
-const nobody = { projectId: null, panelId: null, planTitle: null }
 
 /** Reserves exactly these bars for a plan, or no bar if one of them is not free. */
 export function* reserveBars(
@@ -23,12 +21,9 @@ export function* reserveBars(
   requireAll(ids, found)
   requireFreeFor(plan, found)
   const before = yield* reservedFor(tx, ownerId, plan)
-  for (const row of before) {
-    if (!ids.includes(row.id)) yield* updateBar(tx, { ...row, ...nobody, state: 'free', modified: now })
-  }
-  const reserved = found.map((row): RackRow => {
-    return { ...row, ...planColumns(plan), state: 'reserved', modified: now }
-  })
-  for (const row of reserved) yield* updateBar(tx, row)
-  return reserved
+  const left = before.map(({ id }) => id).filter((id) => !ids.includes(id))
+  yield* updateBars(tx, ownerId, left, { ...NO_PLAN, state: 'free', modified: now })
+  const set = { ...planColumns(plan), state: 'reserved', modified: now } as const
+  yield* updateBars(tx, ownerId, ids, set)
+  return found.map((row) => ({ ...row, ...set }))
 }

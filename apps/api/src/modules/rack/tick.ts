@@ -2,11 +2,10 @@ import type { cutRack } from '@kerfwise/contract'
 import { isSamePlan, type RackPlan } from '@kerfwise/cutlist'
 import type { z } from 'zod'
 import type { Tx, Work } from '../../platform/db/store.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Current } from '../tiers/index.ts'
 import type { Doing } from './doing.ts'
 import { addBars, type NewBar } from './newBars.ts'
-import { requireAll, requireFreeFor, requireRackRoom } from './policy.ts'
+import { refuseTaken, requireAll, requireFreeFor, requireRackRoom } from './policy.ts'
 import {
   barsOf,
   barsOfTicks,
@@ -15,6 +14,7 @@ import {
   forgetOldest,
   type RackRow,
   updateBar,
+  updateBars,
   viewBar,
 } from './repository.ts'
 import { planColumns } from './reserve.ts'
@@ -83,18 +83,21 @@ function* openAgain(
   const found = yield* barsOfTicks(tx, ownerId, ticks)
   const isOf = (name: string | null) => name !== null && ticks.includes(name)
   const offcuts = found.filter(({ cameBy }) => isOf(cameBy))
-  const used = offcuts.filter(({ state }) => state !== 'free').map(viewBar)
-  if (used.length > 0) {
-    throw new Refusal('rackTaken', { bars: used.map(({ id, state, plan }) => ({ id, state, plan })) })
-  }
+  refuseTaken(offcuts.filter(({ state }) => state !== 'free').map(viewBar))
   yield* deleteBars(
     tx,
     ownerId,
     offcuts.map(({ id }) => id),
   )
-  const bars = found
-    .filter((row) => isOf(row.cutBy) && row.state === 'cut' && isSamePlan(viewBar(row).plan, plan))
-    .map((row): RackRow => ({ ...row, state: 'reserved', cutBy: null, modified: now }))
-  for (const row of bars) yield* updateBar(tx, row)
-  return bars
+  const bars = found.filter(
+    (row) => isOf(row.cutBy) && row.state === 'cut' && isSamePlan(viewBar(row).plan, plan),
+  )
+  const set = { state: 'reserved', cutBy: null, modified: now } as const
+  yield* updateBars(
+    tx,
+    ownerId,
+    bars.map(({ id }) => id),
+    set,
+  )
+  return bars.map((row) => ({ ...row, ...set }))
 }
