@@ -13,6 +13,7 @@ import {
 } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusField } from '../../shared/ui/form/focusField.ts'
 import { useIssueTextIn } from '../../state/document/issueText.ts'
 import type { MaterialDraft } from '../../state/materials/materialCalls.ts'
 
@@ -61,8 +62,7 @@ export function useMaterialForm(material: MaterialDraft, limits: TierLimits): Ma
         const { id: _panel, ...rest } = values
         return { ...rest, name: values.name.trim(), ...(material.id ? { id: material.id } : {}) }
       }
-      const field = form.elements.namedItem(first)
-      if (field instanceof HTMLElement) field.focus()
+      focusField(form, first)
       return null
     },
   }

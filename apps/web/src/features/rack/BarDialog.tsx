@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusField } from '../../shared/ui/form/focusField.ts'
 import { usePreferredUnit } from '../../state/browser/preferences.ts'
 import { useIssueTextIn } from '../../state/document/issueText.ts'
 import { useChangeRack } from '../../state/rack/rack.ts'
@@ -60,8 +61,7 @@ export function BarDialog({ bar, onClose }: BarDialogProps) {
     setTried(true)
     const [first] = Object.keys(faults)
     if (first !== undefined) {
-      const wrong = form.elements.namedItem(first)
-      if (wrong instanceof HTMLElement) wrong.focus()
+      focusField(form, first)
       return
     }
     const { count, ...fields } = values

@@ -5,6 +5,11 @@ import { notify } from '../../shared/ui/notify.ts'
 import { useChangeRack } from '../../state/rack/rack.ts'
 import type { RackChange } from '../../state/rack/rackCalls.ts'
 
+/** The fields of a bar that a person fills in. */
+const fieldsOf = ({ kind, length, unit, material, rack, slot, job }: RackBar) => {
+  return { kind, length, unit, material, rack, slot, job }
+}
+
 /** What is done with bars. Each message offers to take the deed back, where that is possible. */
 export function useBarActions() {
   const { t } = useTranslation(['rack', 'common'])
@@ -41,20 +46,20 @@ export function useBarActions() {
     tell(t('added', { count, codes: codes.join(', ') }), undo)
   }
 
-  const remove = ({ id, ...bar }: RackBar) => {
-    const { kind, length, unit, material, rack, slot, job } = bar
-    const add = [{ kind, length, unit, material, rack, slot, job }]
-    // It comes back under another code, which is told.
+  const remove = (bar: RackBar) => {
+    const add = [fieldsOf(bar)]
+    // It comes back under another code, which the message names.
     const undo = () => {
       mutateAsync({ add }).then(tellAdded, (fault: unknown) =>
         notify({ kind: 'warning', text: textOf(fault) }),
       )
     }
-    void change({ remove: [id] }, t('removed', { code: id }), undo)
+    void change({ remove: [bar.id] }, t('removed', { code: bar.id }), undo)
   }
 
-  const tellCorrected = ({ id, kind, length, unit, material, rack, slot, job }: RackBar) => {
-    const correct = [{ id, kind, length, unit, material, rack, slot, job }]
+  const tellCorrected = (before: RackBar) => {
+    const { id } = before
+    const correct = [{ id, ...fieldsOf(before) }]
     tell(t('corrected', { code: id }), () => void change({ correct }, t('corrected', { code: id })))
   }
 
