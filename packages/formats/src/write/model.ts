@@ -1,7 +1,6 @@
 import {
   AS_ENTERED,
   answered,
-  arranged,
   type ColumnKey,
   checkAddress,
   configurationOf,
@@ -14,6 +13,7 @@ import {
   ITEM_COLUMNS,
   type Item,
   type ItemId,
+  inSawOrder,
   itemsOf,
   type Job,
   jobByItem,
@@ -107,7 +107,7 @@ function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | n
   const hash = current ? null : (data.meta.scheme ?? null)
   const plan = answered(data, { request, keys }, weight)
   return {
-    view: current ?? (configuration.sawOrder === 'setUps' ? arranged(plan).plan : plan).view,
+    view: current ?? inSawOrder(plan, configuration.sawOrder).view,
     request,
     inSync,
     hash,

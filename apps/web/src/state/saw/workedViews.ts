@@ -1,8 +1,8 @@
 import {
   answered,
-  arranged,
   type CutDocument,
   configurationOf,
+  inSawOrder,
   type PanelId,
   type PlanView,
   resultOf,
@@ -16,7 +16,7 @@ export function workedViews(document: CutDocument, panels: readonly PanelId[]): 
     if (!data || !request) return []
     const plan = answered(data, { request, keys })
     const { sawOrder } = configurationOf(document, id)
-    const worked = workedOn(id, sawOrder === 'setUps' ? arranged(plan).plan : plan)
+    const worked = workedOn(id, inSawOrder(plan, sawOrder))
     return worked ? [[id, worked.view]] : []
   })
   return new Map(views)

@@ -1,7 +1,8 @@
+import type { SawOrder } from '../../configuration/configuration.ts'
 import { fromWireMm, nm, toWireMm } from '../../length/nanometres.ts'
 import type { AnsweredPlan } from '../../plan/answered-plan.ts'
 import { planView } from '../../plan/view.ts'
-import type { AnswerBar, BarItem, OptimizeResult, PlacedPiece } from '../../request/wire.ts'
+import type { AnswerBar, BarItem, OptimizeRequest, OptimizeResult, PlacedPiece } from '../../request/wire.ts'
 import type { SawSheet } from '../../saw-sheet/sheet.ts'
 import { fewestPossible } from './bound.ts'
 import { bestOrder, type Order } from './exact.ts'
@@ -49,8 +50,25 @@ export interface Arranged {
   readonly bound: number
 }
 
-export function arranged({ view, built, answer }: AnsweredPlan): Arranged {
-  const { placed, bound } = orderOf(view.sheet)
+interface Remembered {
+  readonly request: OptimizeRequest
+  readonly order: FoundOrder
+}
+
+// The plan, its list of orders and its papers ask for the order of one answer, and the search may take a second.
+const remembered = new WeakMap<OptimizeResult, Remembered>()
+
+function orderOfPlan({ view, built: { request }, answer }: AnsweredPlan): FoundOrder {
+  const known = remembered.get(answer)
+  if (known?.request === request) return known.order
+  const order = orderOf(view.sheet)
+  remembered.set(answer, { request, order })
+  return order
+}
+
+export function arranged(plan: AnsweredPlan): Arranged {
+  const { view, built, answer } = plan
+  const { placed, bound } = orderOfPlan(plan)
   const bars = placed.flatMap(({ group, way }) => {
     const bar = answer.bars[group.row.bar.number - 1]
     return bar ? [barInOrder(bar, way)] : []
@@ -62,3 +80,7 @@ export function arranged({ view, built, answer }: AnsweredPlan): Arranged {
   const figures = { ...next.figures, weight, piecesWeight }
   return { plan: { view: { ...next, figures }, built, answer }, answer: inOrder, bound }
 }
+
+/** The plan as the person cuts it: in its own order, or in the one with few set-ups. */
+export const inSawOrder = (plan: AnsweredPlan, order: SawOrder): AnsweredPlan =>
+  order === 'setUps' ? arranged(plan).plan : plan
