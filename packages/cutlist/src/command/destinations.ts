@@ -1,13 +1,13 @@
 import { type CutDocument, filledItemsOf } from '../document/document.ts'
 import type { PanelId } from '../id.ts'
 import type { Item } from '../project/item.ts'
+import { plainName } from '../values/plain-name.ts'
 import {
   boundedName,
   type ExamplePanel,
   type MaterialRows,
   type Placement,
   panelForMaterial,
-  plainName,
   untouchedPanel,
 } from './material-rows.ts'
 

@@ -5,6 +5,7 @@ import type { Unit } from '../length/nanometres.ts'
 import { type ItemValues, isBlankItem } from '../project/item.ts'
 import type { Material } from '../project/material.ts'
 import { boundedText } from '../values/bounded-text.ts'
+import { plainName } from '../values/plain-name.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 /** Rows of a file that are cut from one material. */
@@ -22,8 +23,6 @@ export interface MaterialRows {
 
 /** The name of a material that is kept. */
 export const boundedName = (name: string) => boundedText(name, TEXT_BOUNDS.title)
-
-export const plainName = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 /** The panel that a material of a file belongs to: by its title or its material's name; without a name the active one. */
 export function panelForMaterial(document: CutDocument, name: string): PanelId | null {

@@ -1,3 +1,5 @@
+import { isDay } from '../values/day.ts'
+import { plainName } from '../values/plain-name.ts'
 import { isRecord, readChoice, readText } from '../values/read.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
@@ -21,16 +23,7 @@ export function newJob(name: string): Job {
 }
 
 /** Two names with one key are one job. */
-export const jobKey = (name: string): string => name.normalize('NFC').trim().toLowerCase()
-
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** Whether a text is a day of the calendar: `2026-02-30` is none. */
-export function isDay(text: string): boolean {
-  if (!DATE.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+export const jobKey = plainName
 
 const readName = readText(TEXT_BOUNDS.title)
 const readPriority = readChoice(PRIORITIES)

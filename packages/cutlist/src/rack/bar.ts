@@ -1,5 +1,6 @@
 import { type Nanometres, nm, type Unit } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
+import { plainName } from '../values/plain-name.ts'
 
 /** A whole bar as it was bought, or an offcut of one. */
 export const RACK_KINDS = ['bar', 'offcut'] as const
@@ -49,14 +50,11 @@ export function lengthOfBar({ length, unit }: Pick<RackBar, 'length' | 'unit'>):
 export const isOnRack = ({ state }: Pick<RackBar, 'state'>): boolean =>
   state === 'free' || state === 'reserved'
 
-/** Whether two names mean one material; capitals and outer spaces do not count. */
-const isSameMaterial = (a: string, b: string): boolean =>
-  a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
-
 /** Free bars that have waited longest come first, so that nothing grows old on the rack; of one day the longest. */
 export function offered<B extends RackBar>(bars: readonly B[], material: string): readonly B[] {
+  const wanted = plainName(material)
   const day = ({ added }: RackBar) => Math.floor(added / 86_400)
   return bars
-    .filter((bar) => bar.state === 'free' && isSameMaterial(bar.material, material))
+    .filter((bar) => bar.state === 'free' && plainName(bar.material) === wanted)
     .sort((a, b) => day(a) - day(b) || lengthOfBar(b) - lengthOfBar(a) || (a.id < b.id ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import { type Issue, type IssueCode, issue } from '../issue.ts'
+import { isDay } from '../values/day.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import type { Rule } from './rule.ts'
 
@@ -8,18 +9,12 @@ function pattern(code: IssueCode, expression: RegExp): () => Rule {
   return () => (text) => (expression.test(text.trim()) ? null : issue(code))
 }
 
-function isDate(text: string): boolean {
-  // The calendar refuses the 30th of February only when the text comes back changed.
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** Dates are ISO texts, whose alphabetical order is the order of time. */
 function dateRule(code: IssueCode, holds: (date: string, bound: string) => boolean) {
   return (bound: Bound): Rule =>
     (text) => {
       const date = text.trim()
-      if (!isDate(date)) return issue('date')
+      if (!isDay(date)) return issue('date')
       return holds(date, `${bound}`) ? null : issue(code, { bound: `${bound}` })
     }
 }
@@ -39,7 +34,7 @@ export const TEXT_RULES: Readonly<Record<string, (bound: Bound) => Rule>> = {
   phone: pattern('phone', /^[\d ]{10,}$/),
   maxLength: lengthRule('maxLength', (length, bound) => length <= bound),
   minLength: lengthRule('minLength', (length, bound) => length >= bound),
-  date: () => (text) => (isDate(text.trim()) ? null : issue('date')),
+  date: () => (text) => (isDay(text.trim()) ? null : issue('date')),
   after: dateRule('after', (date, bound) => date > bound),
   afterOrEqual: dateRule('afterOrEqual', (date, bound) => date >= bound),
   before: dateRule('before', (date, bound) => date < bound),

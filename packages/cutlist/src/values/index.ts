@@ -1,5 +1,6 @@
 export * from './angle.ts'
 export * from './number.ts'
 export * from './pieces.ts'
+export { plainName } from './plain-name.ts'
 export { withSlashes } from './slash-list.ts'
 export * from './text-bounds.ts'
