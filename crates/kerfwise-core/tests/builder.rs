@@ -179,8 +179,8 @@ fn texts_have_a_thousand_characters_at_most_however_many_bytes() {
 
 #[test]
 fn lists_are_as_long_as_their_limits_and_no_longer() {
-    let pieces = |kinds: usize| vec![r#"{"length": 9, "count": 1}"#; kinds].join(",");
-    let stock = |kinds: usize| vec![r#"{"length": 6000}"#; kinds].join(",");
+    let pieces = |entries: usize| vec![r#"{"length": 9, "count": 1}"#; entries].join(",");
+    let stock = |entries: usize| vec![r#"{"length": 6000}"#; entries].join(",");
     let count = |count: u64| {
         let half = count / 2;
         format!(

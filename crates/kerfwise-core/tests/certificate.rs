@@ -126,7 +126,7 @@ static PROOFS: LazyLock<Vec<(Value, Value)>> = LazyLock::new(|| {
 });
 
 #[test]
-fn a_list_of_more_kinds_than_a_proof_has_room_for_is_answered_without_one() {
+fn a_list_of_more_types_than_a_proof_has_room_for_is_answered_without_one() {
     let pieces: Vec<Value> = (0..3000)
         .map(|n| json!({"length": 1000 + n, "count": 1}))
         .collect();
@@ -259,7 +259,7 @@ fn dearer_pieces_and_lost_entries_are_refused() {
 
 const NODES: &str = "/success/data/meta/certificate/priced/nodes";
 
-/// The answer with a target that its own plan meets, and prices of pieces raised until they refute it: those of one kind, or
+/// The answer with a target that its own plan meets, and prices of pieces raised until they refute it: those of one item type, or
 /// all of them. Of proofs by one set of prices.
 fn raised(request: &Value, answer: &Value) -> Vec<Value> {
     let nodes = answer.pointer(NODES).and_then(Value::as_array);
@@ -277,12 +277,12 @@ fn raised(request: &Value, answer: &Value) -> Vec<Value> {
         .map(|piece| (piece["key"].as_str().expect("a key"), whole(&piece["count"])))
         .collect();
     let proof = &certificate(answer)["priced"];
-    let kinds = proof["pieces"].as_array().expect("kinds");
-    let demand = |kind: &Value| -> i64 {
-        let keys = kind.as_array().expect("keys").iter();
+    let types = proof["pieces"].as_array().expect("item types");
+    let demand = |item: &Value| -> i64 {
+        let keys = item.as_array().expect("keys").iter();
         keys.map(|key| counts[key.as_str().expect("a key")]).sum()
     };
-    let demands: Vec<i64> = kinds.iter().map(demand).collect();
+    let demands: Vec<i64> = types.iter().map(demand).collect();
     let unit = proof["unit"].as_f64().expect("a unit");
     let cost = answer["success"]["data"]["meta"]["proof"]["objective"]
         .as_f64()
@@ -290,15 +290,15 @@ fn raised(request: &Value, answer: &Value) -> Vec<Value> {
     #[expect(clippy::cast_possible_truncation, reason = "whole and well below 2^63")]
     let met = (cost / unit).round() as i64;
     let more = whole(&prices["scale"]) * (met - whole(&proof["target"]));
-    let all: Vec<usize> = (0..kinds.len()).collect();
+    let all: Vec<usize> = (0..types.len()).collect();
     all.chunks(1)
         .chain([all.as_slice()])
-        .map(|kinds| {
-            let wanted: i64 = kinds.iter().map(|kind| demands[*kind]).sum();
+        .map(|types| {
+            let wanted: i64 = types.iter().map(|item| demands[*item]).sum();
             let mut claim = overstated(answer);
             claim["success"]["data"]["meta"]["certificate"]["priced"]["target"] = json!(met);
-            for kind in kinds {
-                let place = format!("{NODES}/0/prices/pieces/{kind}");
+            for item in types {
+                let place = format!("{NODES}/0/prices/pieces/{item}");
                 let price = claim.pointer_mut(&place).expect("a price");
                 *price = json!(whole(price) + more / wanted.max(1) + 1);
             }
@@ -341,14 +341,14 @@ const TOO_DEAR: &str = "nodes[0].prices.bars: are more than what a pattern leave
 #[test]
 fn prices_by_which_mitred_pieces_that_fit_are_worth_too_much_are_refused() {
     let (request, answer) = laid();
-    // A bar of 6 m is full with two of the first kind and one of the second, and paid for to some parts in a hundred million.
-    for kind in 0..2 {
+    // A bar of 6 m is full with two of the first type and one of the second, and paid for to some parts in a hundred million.
+    for item in 0..2 {
         let mut mutant = answer.clone();
-        let price = mutant.pointer_mut(&format!("{NODES}/0/prices/pieces/{kind}"));
+        let price = mutant.pointer_mut(&format!("{NODES}/0/prices/pieces/{item}"));
         let price = price.expect("a price");
         *price = json!(price.as_i64().expect("a whole number") + 10_000_000);
         let fault = checked(request, &mutant).expect_err("it is refused");
-        assert!(fault.contains(TOO_DEAR), "{kind}: {fault}");
+        assert!(fault.contains(TOO_DEAR), "{item}: {fault}");
     }
 }
 
@@ -386,7 +386,7 @@ fn prices_of_bars_with_few_lengths_prove_nothing_of_bars_with_any() {
     }
 }
 
-/// An answer whose certificate claims that these pieces, of a kind each, cost more than one bar.
+/// An answer whose certificate claims that these pieces, of an item type each, cost more than one bar.
 fn forged(request: &Value, angles: &[i64], head: i64, prices: &[i64], scale: i64) -> Value {
     let mut answer = certified(request);
     let length = request["stock"][0]["length"].as_i64().expect("a length");
@@ -425,7 +425,7 @@ fn a_piece_worth_nothing_that_brings_two_others_nearer_is_not_left_out() {
 
 #[test]
 fn a_certificate_that_would_take_the_checker_long_is_refused() {
-    // More kinds of ends than are looked at one by one, and a price of the head that doubles what bars seem to hold.
+    // More end classes than are looked at one by one, and a price of the head that doubles what bars seem to hold.
     let angles: Vec<i64> = (1..=10).map(|n| 4 * n).collect();
     let data: Vec<Value> = angles
         .iter()
@@ -496,7 +496,7 @@ fn with_rows() -> (&'static Value, &'static Value, String) {
 #[test]
 fn rows_that_do_not_follow_are_refused() {
     let (request, answer, listed) = with_rows();
-    let kinds = certificate(answer)["priced"]["pieces"]
+    let types = certificate(answer)["priced"]["pieces"]
         .as_array()
         .map_or(0, Vec::len);
     let rows = answer
@@ -508,7 +508,7 @@ fn rows_that_do_not_follow_are_refused() {
     for (place, value) in [
         ("/rows", json!([])),
         ("/rows/0", json!([])),
-        (last.as_str(), json!([[kinds + rows - 1, 1 << 24]])),
+        (last.as_str(), json!([[types + rows - 1, 1 << 24]])),
         (last.as_str(), json!([[0, 1 << 23], [0, 1 << 23]])),
         ("/rows/0/0/1", json!((1 << 24) + 1)),
         ("/rows/0/0/1", json!(-1)),

@@ -20,7 +20,7 @@ fn is_proved(plan: &Value) -> bool {
 }
 
 #[test]
-fn a_million_equal_pieces_are_one_kind_of_bar_and_a_rest() {
+fn a_million_equal_pieces_are_one_pattern_and_a_rest() {
     let plan = plan(&json!({
         "stock": [{"length": 6000}], "cutWaste": 3, "sawWidth": 3, "sideWaste": 5,
         "data": [{"length": 777.7, "count": 1_000_000, "key": "a"}],
@@ -69,7 +69,7 @@ fn of_equal_pieces_the_last_names_are_missing() {
 }
 
 #[test]
-fn a_thousand_kinds_of_stock_are_looked_through() {
+fn a_thousand_stock_types_are_looked_through() {
     let stock: Vec<Value> = (0..1_000)
         .map(|index| json!({"length": 1_000 + index * 7 % 5_003, "quantity": index % 3 + 1, "leftover": index % 2 == 0}))
         .collect();
@@ -92,8 +92,8 @@ fn the_largest_lists_take_little_more_work_than_a_preview_may() {
             .map(|index| json!({"length": 4_000 + index * 7 % 3_001, "quantity": if rows > 3 { json!(2) } else { Value::Null }}))
             .collect()
     };
-    let pieces = |kinds: i64, angle: i64, count: u32| -> Vec<Value> {
-        (0..kinds)
+    let pieces = |types: i64, angle: i64, count: u32| -> Vec<Value> {
+        (0..types)
             .map(|index| {
                 let (left, right) = (index * 37 % (2 * angle + 1) - angle, index * 11 % (2 * angle + 1) - angle);
                 json!({"length": 300 + index * 131 % 2_903, "count": count, "leftAngle": left, "rightAngle": right})
@@ -103,7 +103,10 @@ fn the_largest_lists_take_little_more_work_than_a_preview_may() {
     let plain = json!({"cutWaste": 3, "sawWidth": 3, "sideWaste": 5, "effort": "preview"});
     let joins = json!({"maxJoins": 2, "minLength": 100});
     let cases = [
-        ("kinds", json!({"stock": stock(3), "data": pieces(10_000, 0, 2)})),
+        (
+            "item types",
+            json!({"stock": stock(3), "data": pieces(10_000, 0, 2)}),
+        ),
         ("stock", json!({"stock": stock(1_000), "data": pieces(40, 0, 20)})),
         (
             "equal pieces",
@@ -344,7 +347,7 @@ fn bars(plan: &Value) -> Vec<String> {
 fn many_bars_stay_when_a_list_changes_by_one_piece() {
     let list = |step: i64| {
         let data: Vec<Value> = (0..30)
-            .map(|kind| json!({"key": format!("{kind}"), "length": 353 + kind * step % 2_003, "count": kind * 7 % 11 + 1}))
+            .map(|index| json!({"key": format!("{index}"), "length": 353 + index * step % 2_003, "count": index * 7 % 11 + 1}))
             .collect();
         json!({
             "stock": [{"length": 6000}, {"length": 5000}, {"length": 4000}], "data": data,
@@ -354,11 +357,11 @@ fn many_bars_stay_when_a_list_changes_by_one_piece() {
     let (mut kept, mut all) = (0, 0);
     for step in [131, 173, 197] {
         let before = bars(&plan(&list(step)));
-        for kind in [4, 11, 19, 26] {
+        for index in [4, 11, 19, 26] {
             let mut more = list(step);
-            more["data"][kind]["count"] = json!(more["data"][kind]["count"].as_i64().expect("whole") + 1);
+            more["data"][index]["count"] = json!(more["data"][index]["count"].as_i64().expect("whole") + 1);
             let mut new = list(step);
-            let other = json!({"key": "new", "length": 700 + 131 * kind, "count": 1});
+            let other = json!({"key": "new", "length": 700 + 131 * index, "count": 1});
             new["data"].as_array_mut().expect("a list").push(other);
             for changed in [more, new] {
                 let mut after = bars(&plan(&changed));

@@ -251,8 +251,8 @@ fn large(mitred: bool) -> impl Strategy<Value = Value> {
 }
 
 /// Pieces of 240 to 6 660 mm, two of each on the mean, and of every eighth length up to 8 460 mm; priced bars of 4, 5 and 6 m.
-fn long_list(kinds: u64, effort: &str) -> Value {
-    let pieces = (0..kinds).map(|index| {
+fn long_list(types: u64, effort: &str) -> Value {
+    let pieces = (0..types).map(|index| {
         let long = if index % 8 == 0 { 1_800 } else { 0 };
         let length = 240 + long + index * 7_919 % 6_421;
         json!({"key": format!("p{index}"), "length": length, "count": 1 + index % 3})
@@ -269,31 +269,31 @@ fn long_list(kinds: u64, effort: &str) -> Value {
 #[test]
 fn joined_bars_of_long_lists_are_filled() {
     // Where a knapsack's cells are millimetres long, what it takes must fit all the same.
-    for (kinds, effort, most) in [
+    for (types, effort, most) in [
         (50, "preview", 0.02),
         (120, "preview", 0.05),
         (120, "normal", 0.02),
-        // Where knapsacks of all kinds would take more work than there is.
+        // Where knapsacks of all types would take more work than there is.
         (150, "preview", 0.025),
         (200, "preview", 0.025),
         (500, "preview", 0.025),
         (500, "normal", 0.013),
     ] {
         let gap = &data(
-            &verified(&long_list(kinds, effort).to_string()),
+            &verified(&long_list(types, effort).to_string()),
             "/meta/proof/gap",
         );
         assert!(
             gap.as_f64().expect("a number") <= most,
-            "{gap} with {kinds} kinds, {effort}"
+            "{gap} with {types} types, {effort}"
         );
     }
 }
 
 #[test]
 fn mitred_bars_that_cannot_be_laid_leave_work_for_the_others() {
-    for (kinds, most) in [(25, 0.05), (60, 0.06), (120, 0.11), (200, 0.1)] {
-        let mut list = long_list(kinds, "preview");
+    for (types, most) in [(25, 0.05), (60, 0.06), (120, 0.11), (200, 0.1)] {
+        let mut list = long_list(types, "preview");
         for (name, value) in [
             ("version", json!(2)),
             ("materialWidth", json!(60)),
@@ -309,7 +309,7 @@ fn mitred_bars_that_cannot_be_laid_leave_work_for_the_others() {
         let gap = &data(&verified(&list.to_string()), "/meta/proof/gap");
         assert!(
             gap.as_f64().expect("a number") <= most,
-            "{gap} with {kinds} kinds"
+            "{gap} with {types} types"
         );
     }
 }

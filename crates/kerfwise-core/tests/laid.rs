@@ -34,7 +34,7 @@ impl Dice {
     }
 }
 
-/// Requests of all kinds; joints are often so wide that parts or stretches between them are too short.
+/// Requests of all forms; joints are often so wide that parts or stretches between them are too short.
 fn any_request() -> impl Strategy<Value = Value> {
     let wide = (joined(false), 0_i64..70, 0_i64..70).prop_map(|(mut request, loss, least)| {
         request["join"] = json!(loss);

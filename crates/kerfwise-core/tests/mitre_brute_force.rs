@@ -35,11 +35,11 @@ const ANGLES: [&[f64]; 4] = [
 
 fn request(dice: &mut Dice) -> Value {
     let angles = *dice.pick(&ANGLES);
-    let kinds = 1 + dice.roll(5);
+    let types = 1 + dice.roll(5);
     let width = *dice.pick(&[20.0, 60.0]);
     let mut pieces = 1 + dice.roll(8);
     let mut data = Vec::new();
-    for _ in 0..kinds {
+    for _ in 0..types {
         let count = 1 + dice.roll(pieces.min(4));
         pieces -= count;
         let length = if width > 50.0 { 700 } else { 240 } + 10 * dice.roll(60);

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::arbitrary::{joined, request};
 use support::{is_proved, rank, run_alone, verified};
 
-/// Requests of all kinds, mitred or not, with joined bars or without.
+/// Requests of all forms, mitred or not, with joined bars or without.
 fn any_request() -> impl Strategy<Value = Value> {
     prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true)]
 }

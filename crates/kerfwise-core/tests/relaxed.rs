@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use support::arbitrary::{joined, request};
 use support::{is_proved, rank, verified};
 
-/// Requests of all kinds, mitred or not, with joined bars or without.
+/// Requests of all forms, mitred or not, with joined bars or without.
 fn any_request() -> impl Strategy<Value = Value> {
     prop_oneof![
         3 => request(6, false), 3 => request(6, true), 2 => joined(4, false), 2 => joined(4, true),
@@ -19,7 +19,7 @@ fn any_request() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Lists that are too long to try everything: some kinds of pieces from bars of two lengths and some leftovers.
+/// Lists that are too long to try everything: some types of pieces from bars of two lengths and some leftovers.
 fn workshop(mitred: bool, joins: bool) -> impl Strategy<Value = Value> {
     let angles = if mitred { vec![0, 45, -45, 30] } else { vec![0] };
     let angle = proptest::sample::select(angles);
@@ -140,21 +140,21 @@ proptest! {
     }
 
     #[test]
-    fn one_piece_less_of_a_kind(request in any_request(), kind in any::<prop::sample::Index>()) {
+    fn one_piece_less_of_an_item_type(request in any_request(), at in any::<prop::sample::Index>()) {
         prop_assume!(may_lose_a_piece(&request));
         let mut loose = request.clone();
         let data = entries(&mut loose, "data");
-        let at = kind.index(data.len());
+        let at = at.index(data.len());
         data[at]["count"] = json!(data[at]["count"].as_u64().expect("a count") - 1);
         check(&request, &loose)?;
     }
 
     #[test]
-    fn a_kind_of_piece_removed(request in any_request(), kind in any::<prop::sample::Index>()) {
+    fn an_item_type_removed(request in any_request(), at in any::<prop::sample::Index>()) {
         prop_assume!(may_lose_a_piece(&request));
         let mut loose = request.clone();
         let data = entries(&mut loose, "data");
-        data.remove(kind.index(data.len()));
+        data.remove(at.index(data.len()));
         check(&request, &loose)?;
     }
 
@@ -198,10 +198,10 @@ proptest! {
     }
 
     #[test]
-    fn a_line_of_the_list_in_two(request in any_request(), kind in any::<prop::sample::Index>()) {
+    fn a_line_of_the_list_in_two(request in any_request(), at in any::<prop::sample::Index>()) {
         let mut parted = request.clone();
         let data = entries(&mut parted, "data");
-        let at = kind.index(data.len());
+        let at = at.index(data.len());
         let count = data[at]["count"].as_u64().expect("a count");
         prop_assume!(count > 1);
         let mut other = data[at].clone();

@@ -68,7 +68,7 @@ const MOST_STATES: usize = 2_000_000;
 #[derive(Clone, Debug)]
 pub struct Cover<'s> {
     sets: &'s Multisets,
-    /// The cost on the first level of leaving out one of each kind.
+    /// The cost on the first level of leaving out one piece of each type.
     value: Vec<i64>,
     /// The number of each scarce thing, and the weight of one in the number that encodes the used ones.
     there: Vec<u32>,
@@ -83,7 +83,7 @@ pub struct Cover<'s> {
     places: Vec<Option<Place>>,
     numbers: Numbering,
     numbered: Vec<Place>,
-    /// Ranks, each with one more than the pack that is first, 0 where one of the first kind is left out.
+    /// Ranks, each with one more than the pack that is first, 0 where a piece of the first type is left out.
     solved: Vec<(Rank, usize)>,
     /// Whether to skip packs that alone cost more on the second level than a known choice that leaves nothing out.
     pub prunes: bool,
@@ -180,7 +180,7 @@ impl<'s> Cover<'s> {
         Some((self.solved[best.get() as usize].0, chosen))
     }
 
-    /// The first kind of a set that is not empty.
+    /// The first type of a set that is not empty.
     fn first(&self, set: usize) -> usize {
         let mut counts = self.sets.counts(set).iter();
         counts.position(|count| *count > 0).unwrap_or(0)
@@ -316,7 +316,7 @@ mod tests {
         let mut best = tried(sets, value, packs, there, left - sets.stride[first]);
         best[0] += value[first];
         for (set, rank, uses) in packs {
-            let within = |kind: usize| sets.count(*set, kind) <= sets.count(left, kind);
+            let within = |item: usize| sets.count(*set, item) <= sets.count(left, item);
             let is_part = (0..value.len()).all(within) && sets.count(*set, first) > 0;
             if !is_part || uses.iter().any(|(thing, count)| there[*thing] < *count) {
                 continue;

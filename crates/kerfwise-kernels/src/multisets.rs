@@ -1,18 +1,18 @@
-//! Multisets of a few kinds, numbered in mixed radix: a part has a lower number than the whole.
+//! Multisets of a few item types, numbered in mixed radix: a part has a lower number than the whole.
 
 /// Every part of a multiset.
 #[derive(Clone, Debug)]
 pub struct Multisets {
-    /// The increase of the number for one more of each kind.
+    /// The increase of the number for one more of each type.
     pub stride: Vec<usize>,
     /// How many multisets there are, the empty one included.
     pub size: usize,
-    /// The counts of each kind in each multiset, one multiset after the other. A lookup is faster than a division.
+    /// The counts of each type in each multiset, one multiset after the other. A lookup is faster than a division.
     counts: Vec<u8>,
 }
 
 impl Multisets {
-    /// All multisets with at most `most` of each kind; `None` if there are more than `limit` of them, or if a count
+    /// All multisets with at most `most` of each type; `None` if there are more than `limit` of them, or if a count
     /// exceeds a byte.
     #[must_use]
     pub fn new(most: &[u32], limit: usize) -> Option<Self> {
@@ -20,8 +20,8 @@ impl Multisets {
         let mut size: usize = 1;
         for count in most {
             stride.push(size);
-            let kinds = usize::from(u8::try_from(*count).ok()?) + 1;
-            size = size.checked_mul(kinds).filter(|size| *size <= limit)?;
+            let choices = usize::from(u8::try_from(*count).ok()?) + 1;
+            size = size.checked_mul(choices).filter(|size| *size <= limit)?;
         }
         let mut counts = Vec::with_capacity(size * most.len());
         let mut set = vec![0; most.len()];
@@ -38,19 +38,19 @@ impl Multisets {
         Some(Self { stride, size, counts })
     }
 
-    /// How many of each kind are in a multiset.
+    /// How many of each type are in a multiset.
     #[inline(always)]
     #[must_use]
     pub fn counts(&self, set: usize) -> &[u8] {
-        let kinds = self.stride.len();
-        &self.counts[set * kinds..][..kinds]
+        let types = self.stride.len();
+        &self.counts[set * types..][..types]
     }
 
-    /// How many of a kind are in it.
+    /// How many pieces of a type are in a multiset.
     #[inline(always)]
     #[must_use]
-    pub fn count(&self, set: usize, kind: usize) -> u32 {
-        u32::from(self.counts[set * self.stride.len() + kind])
+    pub fn count(&self, set: usize, item: usize) -> u32 {
+        u32::from(self.counts[set * self.stride.len() + item])
     }
 
     /// Whether a multiset holds another one.
@@ -60,7 +60,7 @@ impl Multisets {
         counts.all(|(part, whole)| part <= whole)
     }
 
-    /// The next part of `whole` after `part` that holds one of kind `first`; `whole` holds none before this kind. 0
+    /// The next part of `whole` after `part` that holds one of type `first`; `whole` holds none of an earlier type. 0
     /// after the last part.
     #[inline(always)]
     pub(crate) fn next(&self, whole: usize, part: usize, first: usize) -> usize {

@@ -234,7 +234,7 @@ impl Tree<'_> {
             let mark = self.trail.len();
             let mut possible = true;
             for (c, pattern) in self.patterns.iter().enumerate() {
-                let has = |kind: u32| pattern.parts.iter().any(|p| p.0 == kind);
+                let has = |item: u32| pattern.parts.iter().any(|p| p.0 == item);
                 let j = c + self.task.bins.len();
                 if self.program.high[j] > 0 && has(one) && has(two) != with {
                     possible &= self.program.low[j] == 0;

@@ -140,7 +140,7 @@ impl Laying<'_, '_> {
         let change = |left: &mut u32| if back { *left += 1 } else { *left -= 1 };
         self.pieces
             .iter_mut()
-            .filter(|(kind, _)| *kind == shape)
+            .filter(|(own, _)| *own == shape)
             .for_each(|(_, left)| change(left));
         for part in parts {
             self.parts

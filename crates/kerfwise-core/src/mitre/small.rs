@@ -76,7 +76,7 @@ fn solve_up_to(
             .shapes
             .iter()
             .enumerate()
-            .map(|(shape, kind)| (shape, kind.demand))
+            .map(|(number, shape)| (number, shape.demand))
             .collect(),
         stock: instance
             .stock

@@ -68,7 +68,7 @@ fn whole(instance: &Instance) -> Load {
         .shapes
         .iter()
         .enumerate()
-        .map(|(shape, kind)| (shape, kind.demand))
+        .map(|(number, shape)| (number, shape.demand))
         .collect()
 }
 
@@ -95,11 +95,11 @@ proptest! {
         let kit = Kit::new(&instance);
         let needs = kit.needs(&mut Arranger::new(&kit.ends, &kit.families), &whole(&instance));
         let mut sequence: Vec<(usize, usize)> = Vec::new();
-        for (shape, kind) in instance.shapes.iter().enumerate() {
-            for copy in 0..kind.demand {
+        for (shape, outline) in instance.shapes.iter().enumerate() {
+            for copy in 0..outline.demand {
                 let at = order.index(sequence.len() + 1);
                 let turn = (seed >> (3 * sequence.len() % 60)) + u64::from(copy);
-                let ways = kind.orientations.len();
+                let ways = outline.orientations.len();
                 sequence.insert(at, (shape, usize::try_from(turn % 7).unwrap_or(0) % ways));
             }
         }
@@ -172,8 +172,8 @@ proptest! {
         let priced = rows.price(&prices);
         let most = priced.worth[0];
         let mut sets: Vec<Load> = vec![Load::new()];
-        for (shape, kind) in instance.shapes.iter().enumerate() {
-            let more = sets.iter().flat_map(|set| (1..=kind.demand).map(move |n| [&set[..], &[(shape, n)]].concat()));
+        for (shape, outline) in instance.shapes.iter().enumerate() {
+            let more = sets.iter().flat_map(|set| (1..=outline.demand).map(move |n| [&set[..], &[(shape, n)]].concat()));
             let more: Vec<Load> = more.collect();
             sets.extend(more);
         }
@@ -323,8 +323,8 @@ fn trapezoids_are_turned_to_nest() {
 #[test]
 fn frames_of_many_sizes_are_proved() {
     let data: Vec<Value> = (0..24)
-        .map(|kind| {
-            json!({"length": 400 + (kind * 577) % 1900, "count": 2 + 2 * (kind % 4), "leftAngle": 45, "rightAngle": -45})
+        .map(|index| {
+            json!({"length": 400 + (index * 577) % 1900, "count": 2 + 2 * (index % 4), "leftAngle": 45, "rightAngle": -45})
         })
         .collect();
     for turned in [true, false] {
@@ -339,9 +339,9 @@ fn frames_of_many_sizes_are_proved() {
 #[test]
 fn frames_with_square_pieces_among_them_are_proved() {
     let mut data: Vec<Value> = (0..10)
-        .map(|kind| json!({"length": 500 + (kind * 577) % 1500, "count": 3, "leftAngle": 45, "rightAngle": -45}))
+        .map(|index| json!({"length": 500 + (index * 577) % 1500, "count": 3, "leftAngle": 45, "rightAngle": -45}))
         .collect();
-    data.extend((0..5).map(|kind| json!({"length": 450 + kind * 211, "count": 4})));
+    data.extend((0..5).map(|index| json!({"length": 450 + index * 211, "count": 4})));
     let request = json!({
         "version": 2, "stock": [{"length": 6000}], "data": data, "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6,
         "materialWidth": 60, "delta": 2.5, "symmetricalZ": true,
@@ -352,9 +352,9 @@ fn frames_with_square_pieces_among_them_are_proved() {
 #[test]
 fn finite_stock_and_leftovers_hold_on_lists_too_long_for_trying_everything() {
     let data: Vec<Value> = (0..12)
-        .map(|kind| {
-            let angle = [0, 45, -45][kind % 3];
-            json!({"length": 400 + (kind * 577) % 1700, "count": 1 + kind % 4, "leftAngle": 45, "rightAngle": angle})
+        .map(|index| {
+            let angle = [0, 45, -45][index % 3];
+            json!({"length": 400 + (index * 577) % 1700, "count": 1 + index % 4, "leftAngle": 45, "rightAngle": angle})
         })
         .collect();
     let request = json!({

@@ -59,7 +59,7 @@ pub struct Stock {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StockCost(pub i64);
 
-/// A kind of piece, as the request lists it.
+/// An entry of the request's list of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The name of the piece in request and answer.

@@ -34,12 +34,12 @@ fn piece(mitred: bool) -> BoxedStrategy<Value> {
         .boxed()
 }
 
-/// A request of at most `kinds` kinds of pieces; it may name pieces that fit nothing.
-pub fn request(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
+/// A request of at most `types` entries in the list of pieces; it may name pieces that fit nothing.
+pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
     let lists = any::<bool>().prop_flat_map(move |priced| {
         (
             proptest::collection::vec(stock(priced), 1..4),
-            proptest::collection::vec(piece(mitred), 1..=kinds),
+            proptest::collection::vec(piece(mitred), 1..=types),
         )
     });
     let settings = (
@@ -74,10 +74,10 @@ pub fn request(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
 }
 
 /// The same with bars that may be joined.
-pub fn joined(kinds: usize, mitred: bool) -> impl Strategy<Value = Value> {
+pub fn joined(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
     let modes = proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]);
     let rules = (1_u32..3, 0_i64..20, modes, 0_i64..4);
-    (request(kinds, mitred), rules).prop_map(|(mut request, (most, least, mode, loss))| {
+    (request(types, mitred), rules).prop_map(|(mut request, (most, least, mode, loss))| {
         request["allowJoins"] = json!({"maxJoins": most, "minLength": least, "joinMode": mode});
         request["join"] = json!(loss);
         request

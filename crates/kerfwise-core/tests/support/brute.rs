@@ -1,6 +1,6 @@
 //! The best plan of a small request on all levels, by an exhaustive search on the model itself.
 //!
-//! Pieces are placed one by one, each sequence on each kind of bar, by the geometry of `Layout`. Other tests check this
+//! Pieces are placed one by one, each sequence on each stock type, by the geometry of `Layout`. Other tests check this
 //! geometry by the verifier.
 
 use kerfwise_core::model::{Instance, Layout, Source};

@@ -105,7 +105,7 @@ impl Cover<'_> {
         Some(())
     }
 
-    /// Leaves one of the first kind out.
+    /// Leaves a piece of the first type out.
     fn leave_out(&mut self, search: &mut Fewest, open: Open, first: usize) -> Option<()> {
         let mut next = open;
         next.left -= self.sets.stride[first];
@@ -137,7 +137,7 @@ impl Cover<'_> {
             self.use_up(uses.clone());
             times += 1;
             search.chosen.push((pack, times));
-            // Packs of one first kind come in ascending order.
+            // Packs of one first type come in ascending order.
             let same = next.left > 0 && self.first(next.left) == first;
             ended = self.choose(search, next, if same { pack + 1 } else { 0 });
             search.chosen.pop();

@@ -224,13 +224,13 @@ mod tests {
     proptest! {
         #[test]
         fn states_and_table_find_the_same_worth(
-            kinds in prop::collection::vec((1i64..60, 0u32..300, 1u32..6), 1..9),
+            types in prop::collection::vec((1i64..60, 0u32..300, 1u32..6), 1..9),
             capacity in 1i64..160,
             threshold in 0u32..900,
         ) {
-            let widths: Vec<i64> = kinds.iter().map(|kind| kind.0).collect();
-            let prices: Vec<f64> = kinds.iter().map(|kind| f64::from(kind.1)).collect();
-            let limits: Vec<u32> = kinds.iter().map(|kind| kind.2).collect();
+            let widths: Vec<i64> = types.iter().map(|item| item.0).collect();
+            let prices: Vec<f64> = types.iter().map(|item| f64::from(item.1)).collect();
+            let limits: Vec<u32> = types.iter().map(|item| item.2).collect();
             let goods = Goods::new(&widths, &prices, &limits, capacity, u32::MAX);
             let mut table = Table::default();
             table.fill(&goods, capacity);

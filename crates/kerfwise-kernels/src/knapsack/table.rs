@@ -152,13 +152,13 @@ mod tests {
     proptest! {
         #[test]
         fn large_worths_are_rounded_up_and_hardly_more(
-            kinds in prop::collection::vec((1i64..60, 0i64..4_000_000_000_000, 1u32..6), 1..9),
+            types in prop::collection::vec((1i64..60, 0i64..4_000_000_000_000, 1u32..6), 1..9),
             longest in 1i64..300,
         ) {
-            let widths: Vec<i64> = kinds.iter().map(|kind| kind.0).collect();
-            let prices: Vec<f64> = kinds.iter().map(|kind| crate::num::real(kind.1)).collect();
-            let counts: Vec<u32> = kinds.iter().map(|kind| kind.2).collect();
-            let pieces = kinds.iter().map(|&(width, price, count)| (index(width), price, count));
+            let widths: Vec<i64> = types.iter().map(|item| item.0).collect();
+            let prices: Vec<f64> = types.iter().map(|item| crate::num::real(item.1)).collect();
+            let counts: Vec<u32> = types.iter().map(|item| item.2).collect();
+            let pieces = types.iter().map(|&(width, price, count)| (index(width), price, count));
             let best = one_by_one(pieces, index(longest));
             let goods = Goods::new(&widths, &prices, &counts, longest, u32::MAX);
             let mut table = Table::default();

@@ -61,11 +61,11 @@ pub(super) fn best(
         let means = twice_means(geometry, sub, sets.counts(set));
         for (index, pattern) in patterns.iter().enumerate() {
             uses.clear();
-            for kind in &combinations.parts[pattern.parts] {
-                let kind = usize::from(*kind);
+            for entry in &combinations.parts[pattern.parts] {
+                let entry = usize::from(*entry);
                 match uses.last_mut() {
-                    Some((last, count)) if *last == kind => *count += 1,
-                    _ if scarce[kind] > 0 => uses.push((kind, 1)),
+                    Some((last, count)) if *last == entry => *count += 1,
+                    _ if scarce[entry] > 0 => uses.push((entry, 1)),
                     _ => {}
                 }
             }

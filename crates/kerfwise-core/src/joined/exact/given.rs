@@ -152,8 +152,8 @@ fn runs(geometry: &Geometry<'_>, sub: &Subproblem, most: usize, limit: u64) -> O
             return None;
         }
         for run in shorter.clone() {
-            for (kind, (stock, _)) in sub.stock.iter().enumerate() {
-                runs.steps.push((run, kind));
+            for (entry, (stock, _)) in sub.stock.iter().enumerate() {
+                runs.steps.push((run, entry));
                 runs.stock.extend_from_within(runs.lengths.range(run));
                 runs.stock.push(*stock);
                 runs.lengths.add(run, geometry.usable(*stock).0);

@@ -25,17 +25,17 @@ impl Subproblem {
 pub(super) struct Combinations {
     /// The parts of each composite as entries of [`Subproblem::stock`], ascending.
     pub parts: Vec<Vec<u16>>,
-    /// `next[c * kinds + s]` is one more than the number of composite `c` with one more part of entry `s`, or 0 if
+    /// `next[c * entries + s]` is one more than the number of composite `c` with one more part of entry `s`, or 0 if
     /// there is none.
     next: Vec<u32>,
-    kinds: usize,
+    entries: usize,
 }
 
 impl Combinations {
     /// Returns `None` if there are more than `limit` composites.
     pub fn new(geometry: &Geometry<'_>, sub: &Subproblem, limit: usize) -> Option<Self> {
-        let kinds = u16::try_from(sub.stock.len()).ok()?;
-        let mut parts: Vec<Vec<u16>> = (0..kinds).map(|kind| vec![kind]).collect();
+        let entries = u16::try_from(sub.stock.len()).ok()?;
+        let mut parts: Vec<Vec<u16>> = (0..entries).map(|entry| vec![entry]).collect();
         let key = |parts: &[u16]| parts.iter().map(|part| usize::from(*part)).collect::<Vec<_>>();
         let mut known = Numbering::new();
         for single in &parts {
@@ -44,13 +44,13 @@ impl Combinations {
         let mut next = Vec::new();
         let mut at = 0;
         while at < parts.len() {
-            for kind in 0..kinds {
-                if !allowed(geometry, sub, &parts[at], kind) {
+            for entry in 0..entries {
+                if !allowed(geometry, sub, &parts[at], entry) {
                     next.push(0);
                     continue;
                 }
                 let mut larger = parts[at].clone();
-                larger.insert(larger.partition_point(|part| *part <= kind), kind);
+                larger.insert(larger.partition_point(|part| *part <= entry), entry);
                 let (index, new) = known.number(&key(&larger));
                 if new {
                     if index >= limit {
@@ -65,30 +65,30 @@ impl Combinations {
         Some(Self {
             parts,
             next,
-            kinds: kinds.into(),
+            entries: entries.into(),
         })
     }
 
     /// The composite with one more part of this entry.
-    pub fn with(&self, combination: usize, kind: usize) -> Option<usize> {
-        (self.next[combination * self.kinds + kind] as usize).checked_sub(1)
+    pub fn with(&self, combination: usize, entry: usize) -> Option<usize> {
+        (self.next[combination * self.entries + entry] as usize).checked_sub(1)
     }
 
     /// All composites with one more part.
     pub fn larger(&self, combination: usize) -> impl Iterator<Item = usize> + '_ {
-        let next = self.next[combination * self.kinds..][..self.kinds].iter();
+        let next = self.next[combination * self.entries..][..self.entries].iter();
         next.filter_map(|next| (*next as usize).checked_sub(1))
     }
 }
 
-fn allowed(geometry: &Geometry<'_>, sub: &Subproblem, parts: &[u16], kind: u16) -> bool {
+fn allowed(geometry: &Geometry<'_>, sub: &Subproblem, parts: &[u16], entry: u16) -> bool {
     let stock = |part: &u16| sub.stock[usize::from(*part)].0;
     let raw = |part: &u16| !geometry.instance.stock[stock(part)].leftover;
-    let used = parts.iter().filter(|part| **part == kind).count();
-    let has_more = u32::try_from(used).is_ok_and(|used| used < sub.stock[usize::from(kind)].1);
+    let used = parts.iter().filter(|part| **part == entry).count();
+    let has_more = u32::try_from(used).is_ok_and(|used| used < sub.stock[usize::from(entry)].1);
     parts.len() < geometry.most_parts
         && has_more
-        && geometry.may_join(stock(&kind))
+        && geometry.may_join(stock(&entry))
         && parts.iter().all(|part| geometry.may_join(stock(part)))
-        && !(geometry.one_raw_at_most() && raw(&kind) && parts.iter().any(raw))
+        && !(geometry.one_raw_at_most() && raw(&entry) && parts.iter().any(raw))
 }

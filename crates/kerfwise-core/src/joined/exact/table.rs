@@ -65,8 +65,8 @@ impl Table {
     ) -> Option<Self> {
         let given = Given::new(geometry, sub, combinations, limit)?;
         let mut builder = Builder::new(geometry, sub, sets, combinations, &given, limit)?;
-        for kind in 0..sub.stock.len() {
-            builder.begin(kind)?;
+        for entry in 0..sub.stock.len() {
+            builder.begin(entry)?;
         }
         for set in 1..sets.size {
             builder.extend(set)?;
@@ -142,12 +142,12 @@ impl<'b, 'a> Builder<'b, 'a> {
     }
 
     /// Adds the first pieces of the bars that begin with this stock type.
-    fn begin(&mut self, kind: usize) -> Option<()> {
-        let stock = self.sub.stock[kind].0;
+    fn begin(&mut self, entry: usize) -> Option<()> {
+        let stock = self.sub.stock[entry].0;
         if self.geometry.usable(stock) <= Nm::ZERO {
             return Some(());
         }
-        self.grow(None, 0, kind)
+        self.grow(None, 0, entry)
     }
 
     /// The states of a multiset on a composite, one for each last end.
@@ -179,8 +179,8 @@ impl<'b, 'a> Builder<'b, 'a> {
         let (mut joins, mut reached) = (Vec::new(), vec![Some(combination)]);
         joins.push((0, combination));
         for run in 1..runs.up_to(room) {
-            let (shorter, kind) = runs.step(run);
-            let joined = reached[shorter].and_then(|before| self.combinations.with(before, kind));
+            let (shorter, entry) = runs.step(run);
+            let joined = reached[shorter].and_then(|before| self.combinations.with(before, entry));
             if let Some(joined) = joined {
                 joins.push((run, joined));
             }

@@ -65,7 +65,7 @@ mod tests {
     use super::keep;
 
     #[test]
-    fn the_widest_kinds_are_kept_and_others_evenly_over_the_rest() {
+    fn the_widest_types_are_kept_and_others_evenly_over_the_rest() {
         let mut left = vec![2; 40];
         left[3] = 0;
         keep(12, &mut left);
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn all_are_kept_where_there_are_no_more_than_that() {
+    fn all_types_are_kept_if_there_are_no_more_than_the_limit() {
         let mut left = vec![1, 0, 3];
         keep(2, &mut left);
         assert_eq!(left, [1, 0, 3]);

@@ -68,23 +68,23 @@ pub(super) fn cheapest(
     let price = |stock: usize| relaxed.geometry.instance.stock[stock].cost.0;
     let cost = |stock: usize| i128::from(price(stock));
     let first = &conditions[0].weight;
-    let mut kinds: Vec<usize> = (0..open.stock.len())
+    let mut types: Vec<usize> = (0..open.stock.len())
         .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
         .collect();
-    kinds.sort_by(|a, b| {
+    types.sort_by(|a, b| {
         let value = (cost(*a) * first[*b]).cmp(&(cost(*b) * first[*a]));
         value.then(cost(*b).cmp(&cost(*a))).then(a.cmp(b))
     });
     let unit = i128::from(
-        kinds
+        types
             .iter()
             .fold(0, |unit, stock| gcd(unit, price(*stock)))
             .max(1),
     );
     let mut tree = Tree {
-        kinds: kinds
+        types: types
             .iter()
-            .map(|stock| Kind {
+            .map(|stock| StockType {
                 stock: *stock,
                 cost: cost(*stock),
                 most: i128::from(open.stock[*stock]),
@@ -107,7 +107,7 @@ pub(super) fn cheapest(
     })
 }
 
-struct Kind {
+struct StockType {
     stock: usize,
     cost: i128,
     most: i128,
@@ -115,7 +115,7 @@ struct Kind {
 
 struct Tree<'t> {
     /// The stock types, the least cost per weight of the first condition first.
-    kinds: Vec<Kind>,
+    types: Vec<StockType>,
     conditions: &'t [Condition],
     from: i128,
     below: i128,
@@ -144,11 +144,11 @@ impl Tree<'_> {
             }
             return true;
         }
-        if place == self.kinds.len() || cost + self.remaining(place) >= self.below {
+        if place == self.types.len() || cost + self.remaining(place) >= self.below {
             return true;
         }
-        let kind = &self.kinds[place];
-        let (stock, price) = (kind.stock, kind.cost);
+        let stock_type = &self.types[place];
+        let (stock, price) = (stock_type.stock, stock_type.cost);
         let asked = |(rest, condition): (&i128, &Condition)| up(*rest, condition.weight[stock]);
         let mut most = self
             .rest
@@ -162,7 +162,7 @@ impl Tree<'_> {
                 .max(up(self.from - cost, price))
                 .min((self.below - 1 - cost) / price);
         }
-        most = most.min(kind.most);
+        most = most.min(stock_type.most);
         for count in (0..=most).rev() {
             self.take_bars(stock, count);
             let ended = self.descend(place + 1, cost + count * price);
@@ -176,8 +176,8 @@ impl Tree<'_> {
 
     /// The least cost of bars for the weight that the first condition still needs. The stock types are sorted for it.
     fn remaining(&self, place: usize) -> i128 {
-        let (kind, weight) = (&self.kinds[place], &self.conditions[0].weight);
-        up(self.rest[0] * kind.cost, weight[kind.stock])
+        let (stock_type, weight) = (&self.types[place], &self.conditions[0].weight);
+        up(self.rest[0] * stock_type.cost, weight[stock_type.stock])
     }
 
     fn take_bars(&mut self, stock: usize, count: i128) {

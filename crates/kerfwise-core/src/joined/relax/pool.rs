@@ -70,7 +70,7 @@ impl Pool {
             if self.columns[number].bar.is_some() {
                 return Some(number);
             }
-            let narrowest = (0..pieces.len()).min_by_key(|kind| (relaxed.width[pieces[*kind].0], *kind))?;
+            let narrowest = (0..pieces.len()).min_by_key(|at| (relaxed.width[pieces[*at].0], *at))?;
             pieces[narrowest].1 -= 1;
             pieces.retain(|(_, count)| *count > 0);
         }
