@@ -78,7 +78,7 @@ test('the code on the paper of a shared plan opens its check, until the plan cha
   await optimizeAndSave(page)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await guest.goto(address ?? '')
-  await expect(verdict('The shared project has another plan now than the paper.')).toBeVisible()
+  await expect(verdict('The shared project now has a different plan from the paper.')).toBeVisible()
   await lookAtEach(guest, 'verify-shared-changed')
 
   await guest.route('**/rest/cutoptim/shared/**', (route) => route.abort())

@@ -52,7 +52,7 @@ test('a guest finds a padlock, and a tier without a rack says so', async ({ page
 test('a bar is added, found, corrected, cut and brought back', async ({ page }) => {
   await withRack(page)
   await expect(page.getByText('There is nothing on the rack yet.')).toBeVisible()
-  await add(page, { Length: '1840', Material: 'Oak', Rack: 'A', Slot: '3', 'Job that left it': 'Stairs' })
+  await add(page, { Length: '1840', Material: 'Oak', Rack: 'A', Slot: '3', 'Project it is from': 'Stairs' })
   const code = await firstCode(page)
   await expect(rows(page)).toContainText(['rack A, slot 3'])
   await add(page, { Length: '72 1/2"', Material: 'Pine', 'How many': '2' })
@@ -146,7 +146,7 @@ test('the rack fits each width, light and dark', async ({ page }) => {
     Material: material,
     Rack: 'North wall',
     Slot: '12',
-    'Job that left it': 'Stairs',
+    'Project it is from': 'Stairs',
   })
   await add(page, { Length: '96"', Material: 'Pine' })
   await look(page, 'rack')

@@ -27,7 +27,7 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   await expect(badge(page, 'Optimized')).toBeVisible()
   await sawList(page).click()
   await order(page).selectOption('Fewest set-ups')
-  await expect(page.getByText(/^No order of these bars needs fewer than \d/)).toBeVisible()
+  await expect(page.getByText(/^No order of these bars needs fewer set-ups than \d/)).toBeVisible()
   expect(await stopMoves(page, 'Fewest set-ups')).toBeLessThan(await stopMoves(page, 'As planned'))
   await page.getByText('What the work costs').click()
   await page.getByLabel('Stop moves', { exact: true }).fill('abc')

@@ -57,7 +57,7 @@ export const rackBar = z
     rack: z.string(),
     slot: z.string(),
     from: code.nullable().meta({ description: 'The bar that it was cut from, where that had a label' }),
-    job: z.string().meta({ description: 'The job that left it' }),
+    job: z.string().meta({ description: 'The title of the project that left it' }),
     state: z.enum(RACK_STATES),
     plan: plan.nullable().meta({ description: 'The plan that has reserved it, or that it was cut by' }),
     added: seconds,

@@ -32,7 +32,7 @@ export interface RackBar {
   readonly slot: string
   /** The bar that an offcut was cut from, where that bar had a label as well. */
   readonly from: string | null
-  /** The job that left an offcut. */
+  /** The title of the project that left an offcut, from its plan or as a person typed it. No job of pieces. */
   readonly job: string
   readonly state: RackState
   readonly plan: RackPlan | null
