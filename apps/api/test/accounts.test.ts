@@ -136,7 +136,7 @@ describe('sign-in', () => {
 })
 
 describe('passwords', () => {
-  it('change: ends every other session and renews this one', async () => {
+  it('a change ends every other session and renews this one', async () => {
     const { app } = await testApp()
     const [here, there] = [await registered(app, 'Ann'), new Browser(app)]
     await there.ok('/user/login', login('Ann'))
@@ -151,7 +151,7 @@ describe('passwords', () => {
     expect((await new Browser(app).ok('/user/login', login('Ann', next))).name).toBe('Ann')
   })
 
-  it('change: a browser that remembers its person goes on remembering', async () => {
+  it('after a change a browser still remembers its person', async () => {
     const { app, clock } = await testApp()
     await registered(app, 'Ann')
     const browser = new Browser(app)
@@ -164,7 +164,7 @@ describe('passwords', () => {
     expect((await browser.ok('/user/checkStatus')).user?.name).toBe('Ann')
   })
 
-  it('reset: the answer does not reveal whether the account exists; the key counts once, for ten minutes', async () => {
+  it('a reset does not reveal whether the account exists; its key works once, for ten minutes', async () => {
     const { app, mailer, settled, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     await settled()

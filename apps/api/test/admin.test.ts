@@ -22,7 +22,7 @@ const project = (title: string, revision = 0) => ({
 })
 
 describe('the operator', () => {
-  it('changes a limit, and it holds at once in the server that runs', async () => {
+  it('changes a limit, which the running server obeys at once', async () => {
     const { app, folder } = await testApp()
     const body = { stock: [{ length: 6000 }], data: [{ length: 100, count: 151 }] }
     expect(await new Browser(app).refused('/cutoptim/optimize1d', { body })).toEqual([403, 'notAuthorized'])
@@ -44,14 +44,14 @@ describe('the operator', () => {
     ['an unknown person', ['user', 'give', 'Nobody', 'pro-month']],
     ['an unknown command', ['user', 'praise', 'Ann']],
     ['a backup that is none', ['restore', 'nothing.db', '--yes']],
-  ])('is told of %s', async (_name, words) => {
+  ])('gets a reason for refusing %s', async (_name, words) => {
     const { folder } = await testApp()
     const { code, text } = await admin(folder, ...words)
     expect(code).toBe(1)
     expect(text).not.toBe('')
   })
 
-  it.each(['help', '--help', '-h'])('gets what was asked for by %s', async (word) => {
+  it.each(['help', '--help', '-h'])('gets the list of commands by %s', async (word) => {
     const { code, text } = await admin(temporaryFolder(), word)
     expect([code, text]).toEqual([0, expect.stringContaining('user sign-out')])
   })
@@ -68,7 +68,7 @@ describe('the operator', () => {
     expect((await admin(folder, 'user', 'list')).text).toContain('Ann@example.com')
   })
 
-  it('signs a person out and deletes an account, the latter only when sure', async () => {
+  it('signs a person out, and deletes an account if the command says --yes', async () => {
     const { app, folder } = await testApp()
     const ann = await registered(app, 'Ann')
     await admin(folder, 'user', 'sign-out', 'Ann')
@@ -78,7 +78,7 @@ describe('the operator', () => {
     expect((await admin(folder, 'user', 'list')).text).toBe('')
   })
 
-  it('switches the codes of a person off who has lost them, only when sure', async () => {
+  it('switches the one-time codes of a person off if the command says --yes', async () => {
     const { app, folder, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })
@@ -94,7 +94,7 @@ describe('the operator', () => {
 })
 
 describe('backup and restore', () => {
-  it('bring back what was there, into an empty place and over a later state', async () => {
+  it('bring data back into an empty folder and over a later state', async () => {
     const { app, folder, database } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/project', { body: project('before') })
@@ -117,7 +117,7 @@ describe('backup and restore', () => {
     expect(JSON.parse(await ann.ok('/cutoptim/project?id=p-1')).project.title).toBe('before')
   })
 
-  it('leave one file each, without a log beside it', async () => {
+  it('leave one file each, without a log of SQLite beside the file', async () => {
     const { app, folder, database } = await testApp()
     await registered(app, 'Ann')
     const backup = await admin(folder, 'backup')
@@ -130,7 +130,7 @@ describe('backup and restore', () => {
   })
 
   it.each([['backup'], ['user list'], ['user delete Ann --yes']])(
-    'and %s find no database in a folder that has none, and make none',
+    'and %s make no database in a folder without one',
     async (command) => {
       const folder = join(temporaryFolder(), 'mistyped')
       const { code, text } = await admin(folder, ...command.split(' '))
@@ -139,18 +139,21 @@ describe('backup and restore', () => {
     },
   )
 
-  it.runIf(process.getuid?.() === 0)('restored by root, the file is its folder’s owner’s', async () => {
-    const { app, folder } = await testApp()
-    await registered(app, 'Ann')
-    const backup = await admin(folder, 'backup')
-    const elsewhere = temporaryFolder()
-    chownSync(elsewhere, 12_345, 23_456)
-    await admin(elsewhere, 'restore', backup.text, '--yes')
-    const { uid, gid } = statSync(join(elsewhere, 'kerfwise.db'))
-    expect([uid, gid]).toEqual([12_345, 23_456])
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'give a file that root restores to the owner of its folder',
+    async () => {
+      const { app, folder } = await testApp()
+      await registered(app, 'Ann')
+      const backup = await admin(folder, 'backup')
+      const elsewhere = temporaryFolder()
+      chownSync(elsewhere, 12_345, 23_456)
+      await admin(elsewhere, 'restore', backup.text, '--yes')
+      const { uid, gid } = statSync(join(elsewhere, 'kerfwise.db'))
+      expect([uid, gid]).toEqual([12_345, 23_456])
+    },
+  )
 
-  it('refuse a file that is damaged, and keep the database as it is', async () => {
+  it('refuse a damaged file, and keep the database as it is', async () => {
     const { folder, app, database } = await testApp()
     await registered(app, 'Ann')
     await app.close()

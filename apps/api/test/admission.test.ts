@@ -49,7 +49,7 @@ async function held({ admission }: TestApp, bytes: number): Promise<void> {
 const cookiesOf = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ')
 
 describe('before a body is read', () => {
-  it('a guest who sends more than the longest list is refused 413', async () => {
+  it('a guest who sends more than the longest list gets 413', async () => {
     const { app } = await testApp()
     const { status, error } = await answerOf(await begun(app, optimize, 7_800_000))
     expect([status, error]).toEqual([
@@ -62,7 +62,7 @@ describe('before a body is read', () => {
     ])
   })
 
-  it('the project of a guest is answered', async () => {
+  it('the project of a guest gets an answer', async () => {
     const { app } = await testApp()
     const socket = await begun(app, project, 6_900_000)
     const [first] = await new Promise<Buffer[]>((resolve) => socket.once('data', (...data) => resolve(data)))
@@ -70,7 +70,7 @@ describe('before a body is read', () => {
     expect(first?.toString()).toContain('{"success":{"anonymous":true}}')
   })
 
-  it('what is sent to no address, or packed, is refused', async () => {
+  it('a body for an unknown address and a packed body are refused', async () => {
     const { app } = await testApp()
     expect((await answerOf(await begun(app, '/rest/nothing', 5_000_000))).status).toBe(404)
     const headers = { ...json, 'content-encoding': 'gzip' }
@@ -79,7 +79,7 @@ describe('before a body is read', () => {
     expect([answer.statusCode, answer.json().error.key]).toEqual([415, 'unsupportedMediaType'])
   })
 
-  it('no caller holds more than their share, and a neighbour notices nothing of it', async () => {
+  it('no caller holds more than their share, and other callers are served meanwhile', async () => {
     const all = await testApp({ env: { KERFWISE_BODIES_GUEST: '64000', KERFWISE_METRICS_TOKEN: token } })
     const waiting = [await begun(all.app, optimize, 30_000), await begun(all.app, optimize, 30_000)]
     await held(all, 60_000)
@@ -100,7 +100,7 @@ describe('before a body is read', () => {
     await held(all, 0)
   })
 
-  it('a chunked body counts as the largest that it may become', async () => {
+  it('a chunked body counts as the largest body that it may become', async () => {
     const all = await testApp()
     const payload = new PassThrough()
     payload.write('{"stock":')
@@ -113,7 +113,7 @@ describe('before a body is read', () => {
     expect(all.admission.held('bodies')).toBe(0)
   })
 
-  it('when all is held, the caller that holds the most makes room for the others', async () => {
+  it('when the budget is used up, the caller with the most bytes makes room for the others', async () => {
     const env = { KERFWISE_BODIES: '64000', KERFWISE_BODIES_GUEST: '64000' }
     const all = await testApp({ env })
     const greedy = await begun(all.app, optimize, 30_000)
@@ -131,7 +131,7 @@ describe('before a body is read', () => {
     greedy.destroy()
   })
 
-  it('a caller that has kept the processor busy with parsing learns when to come back', async () => {
+  it('a caller whose bodies took much time to parse learns when to come back', async () => {
     const { app, admission, clock } = await testApp()
     const guest = { id: 'guest 192.0.2.1', group: 'guest' } as const
     const call = (from: string) => new Browser(app).call('/cutoptim/optimize1d', { body: small, from })
@@ -178,7 +178,7 @@ describe('while a body is read', () => {
       'members',
     ],
     ['names without end', `{"x":{"${'n'.repeat(60_000)}":1}}`, 'name'],
-  ])('%s are refused 413', async (_name, payload, of) => {
+  ])('%s get 413', async (_name, payload, of) => {
     const all = await testApp()
     const ann = await registered(all.app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -191,7 +191,7 @@ describe('while a body is read', () => {
     expect(all.admission.held('bodies')).toBe(0)
   })
 
-  it('one that is longer than its tier allows is refused, though it said nothing of its length', async () => {
+  it('a body without a stated length is refused once it is longer than its tier allows', async () => {
     const { app } = await testApp()
     const payload = PassThrough.from([Buffer.from(JSON.stringify({ ...small, note: 'x'.repeat(80_000) }))])
     const headers = { ...json, 'transfer-encoding': 'chunked' }
@@ -204,7 +204,7 @@ describe('the largest list of a tier', () => {
   it.each([
     ['guest', 15, 1],
     ['pro', 2_000, 50],
-  ])('of a %s is let in', async (tier, items, lengths) => {
+  ])('of a %s is admitted', async (tier, items, lengths) => {
     const { app } = await testApp()
     const browser = tier === 'guest' ? new Browser(app) : await registered(app, 'Ann')
     if (tier !== 'guest') await browser.ok('/user/trial', { method: 'POST' })
@@ -222,7 +222,7 @@ describe('the largest list of a tier', () => {
     }
     expect((await browser.call('/cutoptim/optimize1d', { body })).statusCode).toBe(200)
   })
-  it('a caller that was sent too much lately learns when to come back', async () => {
+  it('a caller that received too much lately learns when to come back', async () => {
     const { app, clock } = await testApp({ env: { KERFWISE_SENT: '64000' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -242,7 +242,7 @@ describe('the largest list of a tier', () => {
     expect((await ann.call(load)).statusCode).toBe(200)
   })
 
-  it('a body that is refused later counts for its sender as well', async () => {
+  it('a body that is refused after it was read counts for its sender as well', async () => {
     const { app } = await testApp({ env: { KERFWISE_STORED_PERSON: '64000' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })

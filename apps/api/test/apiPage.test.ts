@@ -108,7 +108,7 @@ describe('docs/api.md', () => {
     await expect.poll(() => said).toBe('job.done seven\n')
   })
 
-  it('names errors with their status, as the error table has them', () => {
+  it('names errors with the statuses of the error table', () => {
     const rows = [...page.matchAll(/^\| (\d{3}) (`[^|]+`) \|/gm)]
     const named = rows.flatMap(([, status, keys = '']) =>
       [...keys.matchAll(/`(\w+)`/g)].map(([, key]) => [key, Number(status)] as const),
@@ -117,7 +117,7 @@ describe('docs/api.md', () => {
     for (const [key, status] of named) expect([key, errorStatus[key as ErrorKey]]).toEqual([key, status])
   })
 
-  it('names calls that there are, each with the scope that openapi.json gives it', async () => {
+  it('names real calls, each with its scope in openapi.json', async () => {
     const { app } = await testApp()
     const { paths } = (await app.inject({ url: '/rest/openapi.json' })).json()
     const rows = [...page.matchAll(/^\| `(GET|POST|PUT|DELETE) (\/rest\/[\w/{}]+)[^|]*\| `(\w+)` \|/gm)]

@@ -23,7 +23,7 @@ async function post(url: string, body: string, headers: Record<string, string> =
 /** A small heap, so that what would take the usual one takes this one first. */
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=256' }
 
-it('four callers without an account who send what swells do not end the process', async () => {
+it('four guests who send bodies that swell in memory do not end the process', async () => {
   const { url, child } = await startProcess(temporaryFolder(), smallHeap)
   const list = repeated(
     '{"stock":[{"length":6000}],"data":[{"length":1000,"count":1}],"x":[',
@@ -79,7 +79,7 @@ it('an account with the largest projects is exported in a small heap, once at a 
   expect((await fetch(`${url}/rest/health`)).status).toBe(200)
 })
 
-it('projects that are sent are bounded for each caller, and no neighbour has to wait', async () => {
+it('projects on their way to one caller are bounded, and other callers do not wait', async () => {
   const { app, admission } = await testApp({ env: { KERFWISE_ANSWERS_CALLER: '64000' } })
   const ann = await registered(app, 'Ann')
   await ann.ok('/user/trial', { method: 'POST' })
@@ -98,7 +98,7 @@ it('projects that are sent are bounded for each caller, and no neighbour has to 
   expect(admission.held('answers')).toBe(0)
 })
 
-it('what a refused save is told of counts like what is loaded', async () => {
+it('the stored project that a refused save receives counts like a loaded project', async () => {
   const { app, admission, db } = await testApp({ env: { KERFWISE_ANSWERS_CALLER: '64000' } })
   const ann = await registered(app, 'Ann')
   const id = (await userByLogin(db, loginKey('Ann')))?.id
@@ -127,7 +127,7 @@ describe('the materials of a person', () => {
     return { ann, save, admission }
   }
 
-  it('are bounded in number, whatever the plan allows', async () => {
+  it('are bounded in number, even if the plan allows more', async () => {
     const { ann, save } = await withTrial({ KERFWISE_MATERIALS_PERSON: '2' })
     expect([await save('a'), await save('b')]).toEqual([1, 2])
     const details = { limit: 'materials', allowed: 2, asked: 3 }
@@ -137,7 +137,7 @@ describe('the materials of a person', () => {
     expect(await save('c')).toBe(2)
   })
 
-  it('are bounded in bytes, and what is there may shrink', async () => {
+  it('are bounded in bytes, and stored ones may shrink', async () => {
     const { save, admission } = await withTrial({ KERFWISE_MATERIALS_BYTES: '256000' })
     expect([await save('a', 100_000), await save('b', 150_000)]).toEqual([1, 2])
     const refused = await save('c', 10_000)
@@ -152,7 +152,7 @@ describe('the materials of a person', () => {
 })
 
 describe('the projects of a person', () => {
-  it('are bounded in bytes, and what is there may shrink', async () => {
+  it('are bounded in bytes, and stored ones may shrink', async () => {
     const { app, admission } = await testApp({ env: { KERFWISE_PROJECTS_BYTES: '8000000' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })

@@ -36,7 +36,7 @@ async function optimizing() {
     app.inject({ method: 'POST', url: '/rest/cutoptim/optimize1d', headers, payload })
 }
 
-it('over HTTP a bad request is refused with the key and the path that the core names', async () => {
+it('a bad request over HTTP is refused with the key and the path that the core names', async () => {
   const ask = await optimizing()
   const refusal = async (payload: string) => {
     const answer = await ask(payload)
@@ -53,7 +53,7 @@ it('over HTTP a bad request is refused with the key and the path that the core n
   expect(found).toEqual(expected)
 })
 
-it('over HTTP, too, the angles of version 1 are ignored, whatever they are', async () => {
+it('a request of version 1 over HTTP is read without its angles, even bad ones', async () => {
   const ask = await optimizing()
   const steep = new URL('../optimize/version 1 ignores any angle.json', folder)
   const { success } = (await ask(readFileSync(steep, 'utf8'))).json()

@@ -20,7 +20,7 @@ it('reads a small body before the large ones that came first', () => {
   expect(order(queue)).toEqual([small, large[1], large[2]])
 })
 
-it('keeps one caller behind the others, however much they send', () => {
+it('keeps a caller with many bodies behind the other callers', () => {
   const queue = new BodyQueue<WaitingBody>()
   const flood = Array.from({ length: 5 }, () => body('a', 1_000_000))
   for (const one of flood) queue.enter(one)
@@ -29,7 +29,7 @@ it('keeps one caller behind the others, however much they send', () => {
   expect(order(queue).indexOf(other)).toBeLessThanOrEqual(2)
 })
 
-it('forgets who leaves', () => {
+it('forgets a caller that leaves', () => {
   const queue = new BodyQueue<WaitingBody>()
   const [first, second] = [body('a', 1), body('b', 2)]
   queue.enter(first)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createAllowance } from '../src/platform/admission/allowance.ts'
 import { createLedger, type Hold } from '../src/platform/admission/ledger.ts'
 
-describe('what is held at once', () => {
+describe('a budget of bytes held at once', () => {
   it('is bounded for each caller, and for all of them', () => {
     const ledger = createLedger(100)
     expect(ledger.hold({ caller: 'a', amount: 41, most: 40 })).toBe('own')
@@ -18,7 +18,7 @@ describe('what is held at once', () => {
     expect(ledger.hold({ caller: 'c', amount: 40, most: 40 })).toBeTypeOf('object')
   })
 
-  it('is taken from the caller that holds the most, for a caller that holds less', () => {
+  it('takes room from the caller with the most bytes for a caller with fewer', () => {
     const ledger = createLedger(100)
     const cut: string[] = []
     const hold = (caller: string, amount: number, name: string) =>
@@ -34,7 +34,7 @@ describe('what is held at once', () => {
     expect(cut).toHaveLength(1)
   })
 
-  it('is not taken once the body has arrived', () => {
+  it('takes nothing back once the body has arrived', () => {
     const ledger = createLedger(100)
     const hold = ledger.hold({
       caller: 'a',
@@ -46,7 +46,7 @@ describe('what is held at once', () => {
     expect(ledger.hold({ caller: 'b', amount: 1, most: 100 })).toBe('all')
   })
 
-  it('is neither lost nor made, whatever happens', () => {
+  it('neither loses nor creates bytes in any order of calls', () => {
     const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), amount: fc.nat(60), release: fc.nat(5) })
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -71,8 +71,8 @@ describe('what is held at once', () => {
   })
 })
 
-describe('what comes back with time', () => {
-  it('is refused when it is used up, for no longer than it takes to come back', () => {
+describe('a budget that refills with time', () => {
+  it('refuses once it is used up, for no longer than it takes to refill', () => {
     const clock = new FakeClock()
     const allowance = createAllowance(clock)
     allowance.spend('a', 90, 60)
@@ -82,7 +82,7 @@ describe('what comes back with time', () => {
     expect(allowance.wait('a', 60)).toBe(0)
   })
 
-  it('is not gone for long after one enormous use, nor by a clock that was wrong', () => {
+  it('refills soon after one enormous use, and after a wrong clock', () => {
     const clock = new FakeClock()
     const allowance = createAllowance(clock)
     allowance.spend('a', 1e12, 60)
@@ -96,7 +96,7 @@ describe('what comes back with time', () => {
     expect(allowance.wait('b', 60)).toBe(0)
   })
 
-  it('is forgotten once the caller has stayed away', () => {
+  it('forgets a caller that has stayed away', () => {
     const clock = new FakeClock()
     const allowance = createAllowance(clock)
     for (let at = 0; at < 1_000; at += 1) allowance.spend(`caller ${at}`, 1, 60)

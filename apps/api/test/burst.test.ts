@@ -3,7 +3,7 @@ import { testApp } from './support/app.ts'
 import { type Browser, registered } from './support/browser.ts'
 import { bundle, save } from './support/bundle.ts'
 
-it('two hundred saves of one person at once let the save of another one through after a few', async () => {
+it('two hundred saves of one person at once let the save of another person through after a few', async () => {
   const { app } = await testApp()
   const [ann, bob] = [await registered(app, 'Ann'), await registered(app, 'Bob')]
   const codes: number[] = []

@@ -23,7 +23,7 @@ describe('the bus', () => {
     ])
   })
 
-  it('counts everything as changed after another process has written', () => {
+  it('reports all channels as changed after another process has written', () => {
     const heard: unknown[] = []
     let elsewhere = false
     const bus = createInProcessBus(() => elsewhere)
@@ -36,7 +36,7 @@ describe('the bus', () => {
 })
 
 describe('the plans that are kept', () => {
-  it('are those of the last change, by this process or another', async () => {
+  it('are those of the last change, by this or another process', async () => {
     const { db, bus, tierBook, folder } = await testApp()
     const level = async () => (await tierBook()).byId('guest').items
     expect(await level()).toBe(15)

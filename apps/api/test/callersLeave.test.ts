@@ -73,7 +73,7 @@ async function sent(app: FastifyInstance, first: string, headers: Record<string,
 }
 
 describe('a caller that leaves', () => {
-  it.each(calls)('during %s is no fault of the server', async (_name, first, headers, body) => {
+  it.each(calls)('during %s causes no error in the log', async (_name, first, headers, body) => {
     const { app, lines, program, working } = await watched()
     const socket = await sent(app, first, { ...headers, authorization: `Bearer ${program.key}` }, body)
     await (headers === inLines ? once(socket, 'data') : working)

@@ -7,7 +7,7 @@ import { Browser, password, registered } from './support/browser.ts'
 const day = 24 * 3_600_000
 
 describe('a clock that was 40 days ahead', () => {
-  it('leaves no limit behind', async () => {
+  it('leaves no used-up limit behind', async () => {
     const { app, clock } = await testApp()
     await registered(app, 'Ann')
     const attempt = (pass: string) =>
@@ -37,36 +37,42 @@ describe('a clock that was 40 days ahead', () => {
   it.each([
     ['reset', 'resetKeyInvalid'],
     ['verify', 'mailKeyInvalid'],
-  ] as const)('leaves no key of a mail (%s) that is good for longer', async (purpose, refused) => {
-    const all = await testApp()
-    const { app, clock, mailer } = all
-    const ann = await registered(app, 'Ann')
-    const use = async () => {
-      const link = purpose === 'reset' ? /perform\?key=([\w-]+)/ : /verify=([\w-]+)/
-      const key = link.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
-      const body = purpose === 'reset' ? { key, new: password, confirm: password } : { key }
-      return new Browser(app).refused(purpose === 'reset' ? '/user/pwd/reset/perform' : '/user/mail/verify', {
-        body,
-      })
-    }
-    const ask = async () => {
-      if (purpose === 'reset')
-        await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
-      else await ann.ok('/user/mail/verify', { body: {} })
-      await all.settled()
-    }
-    clock.advance(40 * day)
-    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
-    await ask()
-    clock.advance(-40 * day)
-    expect(await use()).toEqual([400, refused])
-    await dropEnded(all.database, clock)
-    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
-    await ask()
-    expect(await use()).toEqual([200, undefined])
-  })
+  ] as const)(
+    'leaves no key of a mail (%s) that works for longer than a right one',
+    async (purpose, refused) => {
+      const all = await testApp()
+      const { app, clock, mailer } = all
+      const ann = await registered(app, 'Ann')
+      const use = async () => {
+        const link = purpose === 'reset' ? /perform\?key=([\w-]+)/ : /verify=([\w-]+)/
+        const key = link.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
+        const body = purpose === 'reset' ? { key, new: password, confirm: password } : { key }
+        return new Browser(app).refused(
+          purpose === 'reset' ? '/user/pwd/reset/perform' : '/user/mail/verify',
+          {
+            body,
+          },
+        )
+      }
+      const ask = async () => {
+        if (purpose === 'reset')
+          await new Browser(app).ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
+        else await ann.ok('/user/mail/verify', { body: {} })
+        await all.settled()
+      }
+      clock.advance(40 * day)
+      await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
+      await ask()
+      clock.advance(-40 * day)
+      expect(await use()).toEqual([400, refused])
+      await dropEnded(all.database, clock)
+      await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password } })
+      await ask()
+      expect(await use()).toEqual([200, undefined])
+    },
+  )
 
-  it('leaves no session that ends later than one of today', async () => {
+  it('leaves no session that ends later than a session of today', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     clock.advance(40 * day)
@@ -79,7 +85,7 @@ describe('a clock that was 40 days ahead', () => {
     expect(await ann.refused('/user/sessions')).toEqual([401, 'sessionExpired'])
   })
 
-  it('leaves no session that stays longer without its person', async () => {
+  it('leaves no session that stays longer while its person is away', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     clock.advance(day / 4)

@@ -37,7 +37,7 @@ describe('connections of clients that never close their side', () => {
     ['no header', ''],
     ['half of the headers', head],
     ['half of the body', `${head}Content-Length: 100\r\n\r\n{"name`],
-  ])('that send %s are answered 408 in the one form and destroyed', async (_name, bytes) => {
+  ])('that send %s get 408 in the form of all errors and are destroyed', async (_name, bytes) => {
     const { app } = await testApp()
     const port = await listening(app)
     app.server.headersTimeout = 50
@@ -48,14 +48,14 @@ describe('connections of clients that never close their side', () => {
     await untilNoneIsOpen(app)
   })
 
-  it('that send what is no HTTP are destroyed', async () => {
+  it('that send bytes other than HTTP are destroyed', async () => {
     const { app } = await testApp()
     const port = await listening(app)
     await Promise.all(Array.from({ length: 100 }, () => text(stubborn(port, 'HELLO\r\n\r\n'))))
     await untilNoneIsOpen(app)
   })
 
-  it('that are refused before their body was read get the answer, and are destroyed', async () => {
+  it('get the refusal of a body before it was read, and are destroyed', async () => {
     const { app } = await testApp()
     const port = await listening(app)
     const socket = stubborn(
@@ -69,7 +69,7 @@ describe('connections of clients that never close their side', () => {
   })
 })
 
-it('of a large body that is refused little more is read, and its sender gets the answer', async () => {
+it('the server reads little more of a large body that it refuses, and its sender gets the answer', async () => {
   const { app } = await testApp()
   const port = await listening(app)
   const arrived = once(app.server, 'connection')
@@ -126,7 +126,7 @@ describe('the connections of one address', () => {
     expect(served).toHaveLength(4)
   })
 
-  it('wait for a time only', async () => {
+  it('wait for a limited time', async () => {
     const { served, open } = await limited({ most: 1, patienceMs: 20 })
     await open()
     const second = await open()
@@ -136,7 +136,7 @@ describe('the connections of one address', () => {
     expect(third.there.destroyed).toBe(false)
   })
 
-  it('are answered when they have waited, and end with the server', async () => {
+  it('get their answer after they have waited, and end with the server', async () => {
     const { app } = await testApp({ env: { KERFWISE_CONNECTIONS_ADDRESS: '1' } })
     const port = await listening(app)
     const call = 'GET /rest/health HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -156,7 +156,7 @@ describe('the connections of one address', () => {
     expect(await ended).toBe('')
   })
 
-  it('are counted for every address that is no proxy of the settings', () => {
+  it('are counted for every address except the proxies of the settings', () => {
     const addresses = ['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8::1']
     const exempt = (setting: string) => addresses.filter(proxyTest(setting))
     expect(exempt('')).toEqual([])
@@ -164,7 +164,7 @@ describe('the connections of one address', () => {
     expect(exempt('127.0.0.1, 10.0.0.0/8')).toEqual(['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3'])
   })
 
-  it('are limited where clients of this machine and of a proxy meet', async () => {
+  it('are limited in all where clients of this machine and of a proxy meet', async () => {
     const limits = {
       KERFWISE_CONNECTIONS_ADDRESS: '2',
       KERFWISE_CONNECTIONS_WAITING: '0',

@@ -5,7 +5,7 @@ import { temporaryFolder } from './support/app.ts'
 import { migrations } from './support/engine.ts'
 
 describe('the database file', () => {
-  it('has the safe settings when it is new and when it is opened again', () => {
+  it('has the safe settings when it is new and when it opens again', () => {
     const file = join(temporaryFolder(), 'deeper', 'kerfwise.db')
     for (let turn = 0; turn < 2; turn += 1) {
       const { driver, close } = openDatabase(file, migrations)

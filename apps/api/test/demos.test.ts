@@ -24,7 +24,7 @@ describe('a demo', () => {
     expect(await new Browser(app).ok(path, { body })).toMatchObject({ isError: false })
   })
 
-  it('is refused when its pieces or its stock were changed, or when there is no such demo', async () => {
+  it('is refused with other pieces or stock, or if no demo has this name', async () => {
     const { app } = await testApp()
     const guest = new Browser(app)
     const [demo] = DEMOS

@@ -22,7 +22,7 @@ async function post(url: string, content: object, cookie = '') {
 }
 
 describe('a server that is killed while it writes', () => {
-  it('has lost no write that it acknowledged', async () => {
+  it('loses no write that it has acknowledged', async () => {
     const folder = temporaryFolder()
     const first = await startProcess(folder)
     const account = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
@@ -70,11 +70,11 @@ describe('a server that is killed while it writes', () => {
   })
 })
 
-describe('storage that takes nothing', () => {
+describe('a server whose storage takes no writes', () => {
   it.each([
     ['full', 'max_page_count = 1', 'max_page_count = 1073741823'],
     ['read-only', 'query_only = ON', 'query_only = OFF'],
-  ])('%s: says so, loses nothing, and goes on when it is repaired', async (_name, breaking, repairing) => {
+  ])('says so, loses nothing, and goes on after the repair: %s', async (_name, breaking, repairing) => {
     const { app, database } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/project', { body: body('before') })
@@ -94,8 +94,8 @@ describe('storage that takes nothing', () => {
   })
 })
 
-describe('clients that mean no good', () => {
-  it('that send their request drop by drop are cut off', async () => {
+describe('hostile clients', () => {
+  it('that send their request byte by byte are cut off', async () => {
     const { app } = await testApp()
     expect(app.server.headersTimeout).toBe(15_000)
     expect(app.server.requestTimeout).toBe(60_000)
@@ -111,7 +111,7 @@ describe('clients that mean no good', () => {
     expect(slow.destroyed).toBe(true)
   })
 
-  it('that send long runs of what a pattern likes get an answer at once', async () => {
+  it('that send long texts made for slow patterns get an answer at once', async () => {
     const { app } = await testApp()
     const browser = await registered(app, 'Ann')
     const runs = [

@@ -14,7 +14,7 @@ async function read({ signer, clock }: TestApp, token: string) {
 }
 
 describe('the entitlement of the status', () => {
-  it('is signed: limits, build and end, of a guest for two weeks', async () => {
+  it('is signed with limits, build and end, which for a guest is in two weeks', async () => {
     const test = await testApp()
     const { entitlement } = await new Browser(test.app).ok('/user/checkStatus')
     const { limits, build, exp } = await read(test, entitlement)
@@ -26,7 +26,7 @@ describe('the entitlement of the status', () => {
     await expect(read(test, `${head}.${body}.${signature}`)).resolves.toBeDefined()
   })
 
-  it('of a trial ends with it, and comes with whatever call answers the person', async () => {
+  it('of a trial ends with the trial, and comes with every call that describes the person', async () => {
     const test = await testApp()
     const ann = await registered(test.app, 'Ann')
     const user = await ann.ok('/user/trial', { method: 'POST' })
@@ -36,7 +36,7 @@ describe('the entitlement of the status', () => {
     expect((await ann.ok('/user/checkStatus')).entitlement).toBe(user.entitlement)
   })
 
-  it('is believed by the key that goes with the page, which stays as long as the secrets', async () => {
+  it('verifies by the key in the page, which stays as long as the secrets', async () => {
     const folder = temporaryFolder()
     const webFolder = join(folder, 'web')
     mkdirSync(webFolder)

@@ -5,7 +5,7 @@ import { envExample } from '../src/platform/envExample.ts'
 import { testApp } from './support/app.ts'
 
 describe('settings', () => {
-  it('work on a laptop without any', () => {
+  it('work on a laptop without any variable', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       KERFWISE_DATA: 'data',
@@ -13,17 +13,17 @@ describe('settings', () => {
     })
   })
 
-  it('lead the links of mails to the port that was chosen, unless they name an address', () => {
+  it('lead the links of mails to the chosen port, unless they name an address', () => {
     expect(readEnv({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
     expect(readEnv({ PORT: '8080', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080')
     expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://k.example' }).PUBLIC_URL).toBe('https://k.example')
   })
 
-  it('take an empty variable as none', () => {
+  it('take an empty variable as a missing one', () => {
     expect(readEnv({ PORT: '' }).PORT).toBe(3000)
   })
 
-  it('name every bad one at once', () => {
+  it('name all bad variables at once', () => {
     expect(() => readEnv({ PORT: 'many', PUBLIC_URL: 'kerfwise' })).toThrow(/PORT: .*\n.*PUBLIC_URL: /)
   })
 
@@ -34,7 +34,7 @@ describe('settings', () => {
     ['KERFWISE_SMTP_URL', 'mail.example.com'],
     ['KERFWISE_SMTP_URL', 'http://mail.example.com'],
     ['KERFWISE_MAIL_FROM', 'Kerfwise'],
-  ])('name %s when it is %s', (name, value) => {
+  ])('name %s if its value is %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`${name}: `)
   })
 
@@ -49,7 +49,7 @@ describe('settings', () => {
   })
 
   it.each(['loopback', '10.0.0.0/8, 192.168.0.0/255.255.0.0, fd00::/8'])(
-    'take those proxies alone that the server understands, such as %s',
+    'take only proxies that the server understands, such as %s',
     async (setting) => {
       const { app } = await testApp({ env: { KERFWISE_TRUST_PROXY: setting } })
       expect((await app.inject({ url: '/rest/version' })).statusCode).toBe(200)

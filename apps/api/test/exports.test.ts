@@ -60,12 +60,12 @@ const begins = {
 } as const satisfies Record<keyof typeof exportTypes, RegExp>
 
 describe('the export of a project', () => {
-  it('has the forms and media types that the page has', () => {
+  it('has the forms and media types of the page', () => {
     expect(Object.keys(exportTypes)).toEqual(EXPORT_FORMATS)
     for (const format of EXPORT_FORMATS) expect(exportTypes[format]).toBe(FORMATS[format].type)
   })
 
-  it('is a file of each form', async () => {
+  it('gives a file in each form', async () => {
     const { program, path } = await annsProject()
     for (const format of EXPORT_FORMATS) {
       const answer = await program.call(`${path}?format=${format}&language=de&paper=Letter`)
@@ -79,7 +79,7 @@ describe('the export of a project', () => {
     }
   })
 
-  it('of pieces and of the saw hold what was typed', async () => {
+  it('of pieces and of the saw list holds the typed lengths', async () => {
     const { program, path } = await annsProject()
     const pieces = await program.call(`${path}?format=csv`)
     expect(pieces.body).toContain('1841.5')
@@ -104,21 +104,21 @@ describe('the export of a project', () => {
     expect(answer.json().error.details.path.replace('$.query', '$')).toContain(field.slice(1))
   })
 
-  it('that shows a plan needs one; of the pieces it needs none', async () => {
+  it('needs a plan if it shows one, and needs none for the pieces', async () => {
     const { program, path } = await annsProject(saved().list)
     const answer = await program.call(`${path}?format=pdf`)
     expect(answer.json().error).toMatchObject({ key: 'invalidRequest', details: { path: '$.format' } })
     expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)
   })
 
-  it('names signs that its font lacks, instead of empty boxes', async () => {
+  it('names the signs that its font lacks, instead of drawing empty boxes', async () => {
     const { program, path } = await annsProject(saved('木 leg').planned)
     const answer = await program.call(`${path}?format=pdf`)
     expect(answer.json().error.details.reason).toContain('木')
     expect((await program.call(`${path}?format=svg`)).statusCode).toBe(200)
   })
 
-  it('hands the address of its share to the paper, as long as there is one', async () => {
+  it('prints the address of the share on the paper while the project is shared', async () => {
     const asked: ExportAsked[] = []
     const exporter = {
       ...startExporter(),
@@ -140,7 +140,7 @@ describe('the export of a project', () => {
     expect(await sharedNow()).toBeNull()
   })
 
-  it("takes a plan with exports, a key that reads, and the owner's project", async () => {
+  it('needs a tier with exports, a key with the scope read, and a project of the owner', async () => {
     const { app, ann, path } = await annsProject()
     const solver = await programOf(app, ann, ['solve'])
     expect(await solver.refused(`${path}?format=csv`)).toEqual([403, 'keyNotAllowed'])

@@ -18,7 +18,7 @@ import {
 const givenCode = '/user/external/code'
 
 describe('the code flow', () => {
-  it('creates an account, signs in and leads back to where one was', async () => {
+  it('creates an account, signs in and leads back to the page before', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     const { browser, location } = await signInAt(app)
@@ -35,7 +35,7 @@ describe('the code flow', () => {
     expect((await again.browser.ok('/user/checkStatus')).user.name).toBe('Ann')
   })
 
-  it('takes no link and no turned text from the name that the provider gives', async () => {
+  it('takes neither a link nor right-to-left marks from the name that the provider gives', async () => {
     const { app } = await appWithGoogle()
     google.person = { ...ann, name: 'Ann\u202e at https://evil.com' }
     const { browser } = await signInAt(app)
@@ -71,7 +71,7 @@ describe('the code flow', () => {
     expect(await late.browser.refused(givenCode, { body })).toEqual([401, 'externalTokenInvalid'])
   })
 
-  it('takes no more than ten codes in a quarter of an hour', async () => {
+  it('accepts no more than ten tries of a code in a quarter of an hour', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     const { browser: first } = await signInAt(app)
@@ -86,7 +86,7 @@ describe('the code flow', () => {
     expect(keys.indexOf('rateLimited')).toBe(9)
   })
 
-  it('lets people choose their account at the provider, even if one is signed in there', async () => {
+  it('lets people choose their account at the provider, even if they are signed in there', async () => {
     const { app } = await appWithGoogle()
     const start = await new Browser(app).call('/user/external/google/start')
     expect(new URL(String(start.headers.location)).searchParams.get('prompt')).toBe('select_account')
@@ -100,13 +100,13 @@ describe('the code flow', () => {
     '/..//evil.example',
     '/%2e%2e//evil.example',
     '/bars/.././/evil.example',
-  ])('does not lead to %s', async (returnTo) => {
+  ])('does not lead back to %s', async (returnTo) => {
     const { app } = await appWithGoogle()
     google.person = ann
     expect((await signInAt(app, new Browser(app), returnTo)).location).toBe('/')
   })
 
-  it('counts once, and only for the browser that began it', async () => {
+  it('works once, and only in the browser that began it', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     const victim = new Browser(app)
@@ -131,7 +131,7 @@ describe('the code flow', () => {
     expect((await signInAt((await appWithGoogle()).app)).location).toBe('/bars')
   })
 
-  it('says that a provider is not set up here', async () => {
+  it('says that a provider is not set up', async () => {
     const { app } = await testApp()
     const answer = await new Browser(app).call('/user/external/google/start')
     expect(answer.headers.location).toBe('/login?error=externalNotSetUp')
@@ -143,7 +143,7 @@ describe('the code flow', () => {
 })
 
 describe('a provider that cannot be reached', () => {
-  it('is answered like one that is not set up, and the operator finds the reason in the log', async () => {
+  it('gives the answer of a provider that is not set up, and the reason is in the log', async () => {
     const settings = { KERFWISE_GOOGLE_CLIENT_ID: 'us', KERFWISE_GOOGLE_ISSUER: 'http://127.0.0.1:1' }
     const lines: string[] = []
     const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
@@ -156,7 +156,7 @@ describe('a provider that cannot be reached', () => {
 })
 
 describe('linking', () => {
-  it('needs the mail address verified on both sides', async () => {
+  it('needs a mail address that is verified on both sides', async () => {
     const { app, database } = await appWithGoogle()
     await registered(app, 'ann')
     google.person = { ...ann, email_verified: true }
@@ -173,7 +173,7 @@ describe('linking', () => {
     })
   })
 
-  it('never makes two people of one name', async () => {
+  it('never makes two people with one name', async () => {
     const { app } = await appWithGoogle()
     await registered(app, 'Ann')
     google.person = { sub: 'sub-2', email: 'other@example.com', email_verified: true, name: 'Ann' }

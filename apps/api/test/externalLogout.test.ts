@@ -18,7 +18,7 @@ describe('signing out', () => {
     expect(url.searchParams.has('id_token_hint')).toBe(false)
   })
 
-  it('names to the provider whom to sign out, once', async () => {
+  it('tells the provider once which person to sign out', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     const { browser } = await signInAt(app)
@@ -33,7 +33,7 @@ describe('signing out', () => {
     expect((await leave()).searchParams.has('id_token_hint')).toBe(false)
   })
 
-  it('sends a provider no token of a person who signed in by another provider', async () => {
+  it('sends a provider no token of another provider', async () => {
     const { app } = await appWithGoogle()
     google.person = ann
     const { browser } = await signInAt(app)

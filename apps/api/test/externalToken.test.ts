@@ -58,7 +58,7 @@ describe('continue-with-external', () => {
     expect((await browser.ok('/user/checkStatus')).user).toBeNull()
   })
 
-  it('refuses a token whose nonce another browser holds, or which is too old', async () => {
+  it('refuses a token with the nonce of another browser, or with an old one', async () => {
     const { app, browser, nonce, clock } = await ready()
     const idToken = await google.idToken({ ...ann, nonce })
     expect(await new Browser(app).refused(path, { body: { idToken } })).toEqual([401, 'externalTokenInvalid'])
@@ -66,7 +66,7 @@ describe('continue-with-external', () => {
     expect(await browser.refused(path, { body: { idToken } })).toEqual([401, 'externalTokenInvalid'])
   })
 
-  it('refuses one that was begun by a clock that was ahead', async () => {
+  it('refuses a token that began by a clock ahead of time', async () => {
     const { app, browser, clock } = await ready()
     clock.advance(40 * 24 * 3_600_000)
     const { nonce } = await browser.ok('/user/external/nonce')

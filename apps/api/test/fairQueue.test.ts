@@ -81,7 +81,7 @@ function play(
 }
 
 describe('the fair queue, whatever happens to it', () => {
-  it('fills its seats, no further, and never the short ones with long runs', () => {
+  it('fills its seats and no more, and never the seats of short runs with long ones', () => {
     fc.assert(
       fc.property(seats, steps, (seats, list) => {
         const seatOf = new Map<TestOrder, string>()
@@ -96,7 +96,7 @@ describe('the fair queue, whatever happens to it', () => {
     )
   })
 
-  it('leaves a seat free only for a reason, and keeps the last one for callers with nothing running', () => {
+  it('leaves a seat free only for a reason, and keeps the last seat for callers without a run under way', () => {
     fc.assert(
       fc.property(seats, steps, (seats, list) => {
         const seatOf = new Map<TestOrder, string>()
@@ -151,7 +151,7 @@ describe('the fair queue, whatever happens to it', () => {
     )
   })
 
-  it('has room up to its limits and pushes out the caller with the most', () => {
+  it('holds runs up to its limits, then pushes out the caller with the most', () => {
     const limits = fc.record({
       most: fc.integer({ min: 0, max: 12 }),
       mostOfCaller: fc.integer({ min: 1, max: 6 }),
@@ -193,7 +193,7 @@ describe('the fair queue', () => {
     expect(beginAll(queue)).toMatchObject([{ seat: 'short', order: { caller: guest('visitor') } }])
   })
 
-  it('refuses the runs beyond a share to the account that sent them, and to no other', () => {
+  it('refuses runs beyond a share to their own account, and to no other', () => {
     const queue = new FairQueue<TestOrder>(small)
     const pushed = Array.from({ length: 210 }, () => {
       queue.enter(order(person('flood')))

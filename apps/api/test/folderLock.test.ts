@@ -57,7 +57,7 @@ const project = (revision: number) => ({
 })
 
 describe('the data folder', () => {
-  it('of a running server is closed to a restore, and every save stays; commands go on beside it', async () => {
+  it('of a running server is closed to a restore and open to other commands, and every save stays', async () => {
     const folder = temporaryFolder()
     const server = await startProcess(folder)
     const cookie = await register(server.url, 'Ann')
@@ -85,7 +85,7 @@ describe('the data folder', () => {
     expect(lost.status).toBe(404)
   })
 
-  it('serves one server at a time, and the next one at once when the first was killed', async () => {
+  it('serves one server at a time, and the next server as soon as the first is killed', async () => {
     const folder = temporaryFolder()
     const first = await startProcess(folder)
     expect(await secondServer(folder)).toEqual({
@@ -126,7 +126,7 @@ describe('the data folder', () => {
 })
 
 describe('a restore', () => {
-  it('takes the place of a database that is damaged, and keeps that one', async () => {
+  it('replaces a damaged database, and keeps a copy of the damaged one', async () => {
     const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
     await admin(elsewhere, 'plan', 'list')
     const backup = (await admin(elsewhere, 'backup')).text

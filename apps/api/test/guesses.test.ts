@@ -19,7 +19,7 @@ describe('sign-in', () => {
     expect((await new Browser(app).ok('/user/login', login('Ann'))).name).toBe('Ann')
   })
 
-  it('is not refused to a person at a device that signed in before, nor at a new one elsewhere', async () => {
+  it('is open to a person at a device that signed in before, and at a new device elsewhere', async () => {
     const { app, clock } = await testApp({ env: { KERFWISE_RATE_LOGIN_EVERYWHERE: '25' } })
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/logout', { body: {} })
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect((await ann.ok('/user/login', login('Ann'))).name).toBe('Ann')
   })
 
-  it('is refused after ten tries at a device that signed in before, and by no cookie of its own making', async () => {
+  it('is refused after ten tries at a device that signed in before; a forged cookie makes no such device', async () => {
     const { app } = await testApp()
     const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
     for (let turn = 0; turn < 10; turn += 1) {
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     expect(await eve.refused('/user/login', { ...login('Ann'), from })).toEqual([429, 'rateLimited'])
   })
 
-  it('of a shared device is remembered for the last five people', async () => {
+  it('at a shared device is remembered for the last five people', async () => {
     const { app } = await testApp()
     const tablet = await registered(app, 'Ann')
     const from = '192.0.2.7'

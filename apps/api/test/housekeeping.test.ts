@@ -48,10 +48,10 @@ async function withEnded(rows: number, only?: string): Promise<TestApp> {
 const left = async ({ database }: TestApp, table: string) =>
   Number((await database.raw(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows)
 
-describe('rows whose time is over', () => {
+describe('expired rows', () => {
   const tables = Object.keys(ended(0))
 
-  it.each(tables)('are deleted in lots, and calls come in between: %s', async (table) => {
+  it.each(tables)('are deleted in lots, with other calls in between: %s', async (table) => {
     const all = await withEnded(1_203, table)
     const statements = watchStatements()
     let isOver = false
@@ -72,7 +72,7 @@ describe('rows whose time is over', () => {
     expect(await left(all, table)).toBe(0)
   })
 
-  it('are found by an index', async ({ skip }) => {
+  it('are found through an index', async ({ skip }) => {
     if (!onSqlite) return skip('a small table of PostgreSQL is read whole, whatever its indexes')
     const all = await withEnded(1)
     const statements = watchStatements()
@@ -88,7 +88,7 @@ describe('rows whose time is over', () => {
     }
   })
 
-  it('go alone: those whose time is not over stay', async () => {
+  it('go alone, and the other rows stay', async () => {
     const all = await withEnded(3)
     all.clock.advance(-1)
     await all.database.raw(`UPDATE payment_events SET handled_at = ${all.clock.now()}`)

@@ -80,7 +80,7 @@ function workers(all: TestApp, database = all.database): { jobs: Jobs; done: unk
 }
 
 describe('a mail', () => {
-  it('of a server that is killed while it sends arrives once, after the next start', async () => {
+  it('of a server that is killed while it sends the mail arrives once, after the next start', async () => {
     const folder = temporaryFolder()
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(await rowsOf(all)).toEqual([])
   })
 
-  it('that failed for good is kept for the operator, who tries it again or deletes it', async () => {
+  it('that failed for good stays for the operator, who tries it again or deletes it', async () => {
     const all = await withoutMail()
     const bob = new Browser(all.app)
     const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello' }
@@ -174,7 +174,7 @@ describe('a mail', () => {
     expect((await rowsOf(all))[0]?.fault).toBe('refused by the mail server')
   })
 
-  it('whose key has ended is not sent', async () => {
+  it('with an expired key is not sent', async () => {
     const all = await withoutMail()
     await registered(all.app, 'Ann')
     await until(all, ['waiting 1'])
@@ -194,7 +194,7 @@ describe('a mail', () => {
     expect(all.vault.open(row?.payload ?? '', row?.id ?? '')).toMatch(/verify=.*Ann@example\.com/)
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const all = await withoutMail()
     const ann = await registered(all.app, 'Ann')
     await registered(all.app, 'Bob')
@@ -203,7 +203,7 @@ describe('a mail', () => {
     await until(all, ['waiting 1'])
   })
 
-  it.runIf(onSqlite)('is sent once though the database takes no note of it for a while', async () => {
+  it.runIf(onSqlite)('is sent once even if the database cannot note the sending for a while', async () => {
     const all = await withoutMail()
     all.back()
     const { send } = all.mailer
@@ -222,7 +222,7 @@ describe('a mail', () => {
 })
 
 describe('jobs', () => {
-  it('are there when what they belong to is, and not otherwise', async () => {
+  it('are stored with the transaction that sends them, or not at all', async () => {
     const all = await testApp()
     const { jobs, done } = workers(all)
     const failing = all.db.transaction('note', function* (tx) {
@@ -234,7 +234,7 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual([2])
   })
 
-  it('of one key are sent once; again when that one has ended, or has failed for good', async () => {
+  it('of one key are sent once, and again after the first has ended or failed for good', async () => {
     const all = await testApp()
     const { jobs } = workers(all)
     const done: (() => void)[] = []
@@ -266,7 +266,7 @@ describe('jobs', () => {
     expect(there.done.length).toBeGreaterThan(0)
   })
 
-  it('wait for no time of a clock that was ahead, and are not begun twice by one that leaps', async () => {
+  it('do not wait for the time of a clock that was ahead, and do not begin twice if the clock leaps', async () => {
     const all = await withoutMail()
     all.clock.advance(40 * day)
     await new Browser(all.app).ok('/user/contact', {
@@ -290,7 +290,7 @@ describe('jobs', () => {
     await until(all, [])
   })
 
-  it('that can no longer be read, or that end the process each time, are given up', async () => {
+  it('are given up if they cannot be read, or if they end the process each time', async () => {
     const all = await testApp()
     const { jobs, done } = workers(all)
     await jobs.close()
@@ -306,7 +306,7 @@ describe('jobs', () => {
     expect(done).toEqual([])
   })
 
-  it('are waited for when the process ends; further ones wait for the next', async () => {
+  it('delay the end of the process; further jobs wait for the next process', async () => {
     const all = await testApp()
     const { jobs } = workers(all)
     const order: string[] = []
@@ -330,7 +330,7 @@ describe('jobs', () => {
     await until(all, ['waiting 0'])
   })
 
-  it('are bounded: what would send one more is refused whole', async () => {
+  it('are bounded, and a transaction that would send one more is refused whole', async () => {
     const all = await testApp()
     await all.database.raw(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -343,7 +343,7 @@ describe('jobs', () => {
     await browser.ok('/user/register', { body })
   })
 
-  it('that failed for good are dropped after a month, and the oldest of too many', async () => {
+  it('are deleted a month after they failed for good, or as the oldest of too many', async () => {
     const all = await testApp()
     const now = all.clock.now()
     await all.database.raw(`
@@ -358,7 +358,7 @@ describe('jobs', () => {
     expect(await rowsOf(all)).toEqual([])
   })
 
-  it('of a name that fails are begun one after the other, not all at once again and again', async () => {
+  it('of a name that fails begin one after the other, not all at once again and again', async () => {
     const all = await testApp()
     const jobs = createInProcessJobs({ ...all, random: randomBytes, lookMs: 60_000 })
     let begun = 0

@@ -63,7 +63,7 @@ async function annWithKey(given: readonly Scope[] = scopes, all?: TestApp) {
 }
 
 describe('an API key', () => {
-  it('is shown once, and kept as a hash alone', async () => {
+  it('is shown once, and stored as a hash alone', async () => {
     const { ann, key, database } = await annWithKey(['write', 'solve'])
     const [kept] = await ann.ok('/user/keys')
     expect(kept).toEqual({
@@ -95,7 +95,7 @@ describe('an API key', () => {
     }
   })
 
-  it('is made after the password was given, with a name and scopes that are known', async () => {
+  it('needs the password, a name and known scopes', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const make = (body: object) => ann.call('/user/keys', { body: { ...wish().body, ...body } })
@@ -114,7 +114,7 @@ describe('an API key', () => {
     expect(await ann.ok('/user/keys')).toEqual([])
   })
 
-  it('is one of as many as the tier has, and keeps working on a lower tier', async () => {
+  it('counts toward the number of keys of the tier, and keeps working on a lower tier', async () => {
     const { ann, program, clock } = await annWithKey()
     const more = await ann.call('/user/keys', wish())
     expect([more.statusCode, more.json().error]).toMatchObject([
@@ -132,13 +132,13 @@ describe('an API key', () => {
     expect(await program.ok('/cutoptim/projects')).toEqual([])
   })
 
-  it('is refused where the tier has none', async () => {
+  it('is refused if the tier has no keys', async () => {
     const { program, database } = await annWithKey()
     await changeTier(database, 'free', { limits: { apiKeys: 0 } })
     expect(await program.refused('/cutoptim/projects')).toEqual([403, 'notAuthorized'])
   })
 
-  it('has no form of a key with a wrong checksum, or with other letters', () => {
+  it('is recognised neither with a wrong checksum nor with other letters', () => {
     const key = newKey(randomBytes)
     expect(isKey(key)).toBe(true)
     const last = key.endsWith('0') ? '1' : '0'
@@ -147,7 +147,7 @@ describe('an API key', () => {
     expect(isKey(key.slice(1))).toBe(false)
   })
 
-  it('is listed behind older keys', async () => {
+  it('is listed after older keys', async () => {
     const { ann, clock } = await annWithKey()
     await ann.ok('/user/trial', { body: {} })
     const names = async () => (await ann.ok('/user/keys')).map(({ name }: { name: string }) => name)
@@ -209,7 +209,7 @@ describe('the life of an API key', () => {
     expect(await database.raw('SELECT * FROM api_keys')).toEqual([])
   })
 
-  it('is in the export of the account by its name', async () => {
+  it('is in the export of the account, with its name alone', async () => {
     const { ann, key } = await annWithKey(['read'])
     const { body } = await ann.call('/user/export')
     expect(JSON.parse(body).keys).toEqual([
@@ -220,7 +220,7 @@ describe('the life of an API key', () => {
 })
 
 describe('a bearer header', () => {
-  it('is answered alike whether the key was revoked, never was or is none at all', async () => {
+  it('gets one answer for a revoked key, an unknown key and a text that is no key', async () => {
     const { app, ann, key, id } = await annWithKey()
     await ann.ok(`/user/keys/${id}`, { method: 'DELETE' })
     const { app: other } = await testApp()
@@ -246,7 +246,7 @@ describe('a bearer header', () => {
     expect([...answers][0]).toMatch(/^401 .*"key":"keyInvalid"/)
   })
 
-  it('decides alone: cookies beside it are not read, and no other origin matters', async () => {
+  it('decides alone: the server reads no cookies beside it and ignores the origin', async () => {
     const { app, ann, key, id } = await annWithKey()
     await ann.ok('/cutoptim/project', { body: bundle('of-ann') })
     const eve = await registered(app, 'Eve')
@@ -259,7 +259,7 @@ describe('a bearer header', () => {
     expect(await eve.refused('/cutoptim/projects', { headers })).toEqual([401, 'keyInvalid'])
   })
 
-  it('does not lift the origin rule from calls that take no keys', async () => {
+  it('keeps the rule of origins for calls that take no keys', async () => {
     const { app, key } = await annWithKey()
     const eve = await registered(app, 'Eve')
     const headers = { authorization: `Bearer ${key}`, 'sec-fetch-site': 'cross-site' }
@@ -270,7 +270,7 @@ describe('a bearer header', () => {
     expect(await eve.refused('/user/login', { ...login('Eve'), headers })).toEqual([403, 'crossSite'])
   })
 
-  it('of another scheme is the business of a proxy', async () => {
+  it('of another scheme is left to a proxy', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const headers = { authorization: 'Basic YTpi' }
@@ -300,7 +300,7 @@ describe('the scopes of an API key', () => {
     ],
   }
 
-  it.each(scopes)('%s: its calls are answered, all others refused', async (scope) => {
+  it.each(scopes)('open their own calls and no others: %s', async (scope) => {
     const { ann, program } = await annWithKey([scope])
     await ann.ok('/cutoptim/project', { body: bundle('p-1') })
     await ann.ok('/cutoptim/materials', { body: { id: 'm-1', name: 'Oak' } })
@@ -352,7 +352,7 @@ describe('the scopes of an API key', () => {
     ])
   })
 
-  it('write: the answer to a save says nothing of the account, and the page opens what it opened', async () => {
+  it('keep a program that saves from reading the account, and from changing which project the page opens', async () => {
     const { ann, program } = await annWithKey(['read', 'write'])
     await ann.ok('/cutoptim/project', { body: bundle('of-the-page') })
     const saved = await program.ok('/cutoptim/project', { body: bundle('of-the-program') })
@@ -382,7 +382,7 @@ describe('POST /rest/v1/solve', () => {
     return { calls, optimizer }
   }
 
-  it('plans by key with the tier of its owner, by session and for a guest, in the queue of each', async () => {
+  it('plans by key, by session and for a guest, each with its tier and in its own queue', async () => {
     const { calls, optimizer } = noting()
     const { ann, app, program } = await annWithKey(['solve'], await testApp({ deps: { optimizer } }))
     const priced = { ...list, stock: [{ length: 6000, price: 3 }] }
@@ -400,7 +400,7 @@ describe('POST /rest/v1/solve', () => {
     expect(await new Browser(app).refused('/v1/solve', { body: priced })).toEqual([403, 'notAuthorized'])
   })
 
-  it('takes so many calls of all keys together as the tier has in a minute', async () => {
+  it('takes as many calls of all keys together as the tier has in a minute', async () => {
     const { ann, app, program, clock, database } = await annWithKey(['solve'])
     await changeTier(database, 'free', { limits: { apiCalls: 3, apiKeys: 2 } })
     const { key } = await ann.ok('/user/keys', wish(['read']))
@@ -417,13 +417,13 @@ describe('POST /rest/v1/solve', () => {
     await program.ok('/v1/solve', { body: list })
   })
 
-  it('takes any number of calls where the tier names none', async () => {
+  it('takes any number of calls if the tier names no number', async () => {
     const { program, database } = await annWithKey(['solve'])
     await changeTier(database, 'free', { limits: { apiCalls: null } })
     for (let call = 0; call < 3; call += 1) await program.ok('/v1/solve', { body: list })
   })
 
-  it('answers in lines where the caller asks for them', async () => {
+  it('answers in lines if the caller asks for them', async () => {
     const plan = (barsCount: number) => ({ success: { isError: false, data: { barsCount } } })
     const ending = () => new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
     const all = await testApp({ deps: { optimizer: searching(plan(3), ending) } })

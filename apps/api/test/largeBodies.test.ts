@@ -41,7 +41,7 @@ async function withTrial(all: TestApp): Promise<Browser> {
 }
 
 describe('a large body', () => {
-  it('is parsed by no call of the thread that answers requests', async () => {
+  it('is never parsed in the thread that answers requests', async () => {
     const all = await testApp()
     const ann = await withTrial(all)
     const parse = vi.spyOn(JSON, 'parse')
@@ -55,7 +55,7 @@ describe('a large body', () => {
     expect(JSON.parse(await ann.ok(`${project}?id=p`)).results).toEqual(largeProject(7_800_000).results)
   })
 
-  it('leaves the event loop to others while it is read', async () => {
+  it('leaves the event loop to other calls while it is read', async () => {
     const all = await testApp()
     const ann = await withTrial(all)
     const heard: string[] = []
@@ -75,7 +75,7 @@ describe('a large body', () => {
     expect([answer.statusCode, answer.json().error.details]).toMatchObject([429, { budget: 'parsing' }])
   })
 
-  it('that takes more memory than a thread has is refused, and the next one is read', async () => {
+  it('that takes more memory than a thread has is refused, and the next body is read', async () => {
     const all = await testApp({ reading: { heapMegabytes: 16 } })
     const ann = await withTrial(all)
     const answer = await ann.call(project, { body: largeProject(7_800_000) })
@@ -83,7 +83,7 @@ describe('a large body', () => {
     expect(await ann.refused(project, { body: largeProject(70_000) })).toEqual([200, undefined])
   })
 
-  it('of a caller that leaves before its turn is not read', async () => {
+  it('is not read if its caller leaves before its turn', async () => {
     const { admission, env } = await testApp()
     const reader: BodyReader = startBodyReader(env, admission, { above: 0 })
     const read = (caller: string, gone: AbortSignal) => {
@@ -155,8 +155,8 @@ const bodies: readonly (readonly [string, string, string | object])[] = [
   ['more bytes than fit', materials, largeProject(300_000)],
 ]
 
-describe('what is read in a thread of its own', () => {
-  it('is answered word for word as what is read at once', async () => {
+describe('a body read in a thread of its own', () => {
+  it('gets word for word the answer of a body that is read at once', async () => {
     const ways = [{ above: Number.POSITIVE_INFINITY }, { above: 0 }]
     const answers = await Promise.all(
       ways.map(async (reading) => {
@@ -206,7 +206,7 @@ describe('what is read in a thread of its own', () => {
     `)
   })
 
-  it('may stay beyond a plan that has ended, panel by panel, and not grow', async () => {
+  it('may keep panels beyond an ended plan, and no panel may grow', async () => {
     const all = await testApp({ reading: { above: 0 } })
     const ann = await withTrial(all)
     const panel = (id: string, rows: number) =>

@@ -46,7 +46,7 @@ describe('an account that is deleted while a call is on its way', () => {
   it.each([
     ['/cutoptim/materials', { name: 'Oak' }],
     ['/cutoptim/project', { project: { id: 'p-1' }, panels: [], items: {}, configs: {} }],
-  ])('is nobody any more to %s', async (path, body) => {
+  ])('is unknown to %s', async (path, body) => {
     const { app, database } = await testApp()
     const ann = await registered(app, 'Ann')
     // The session was read before the body came, and the person went in between.

@@ -30,7 +30,7 @@ describe('the log', () => {
     }
   })
 
-  it('is one JSON object a line, whatever people send', async () => {
+  it('is one JSON object a line, whatever text people send', async () => {
     const { app, lines } = await logged()
     await new Browser(app).call('/nothing\n{"level":60}', {})
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')

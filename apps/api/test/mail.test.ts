@@ -36,7 +36,7 @@ describe('mail', () => {
     expect(source).toContain('multipart/alternative')
   })
 
-  it('smuggles in neither a header nor a second receiver', async () => {
+  it('has neither a smuggled header nor a second receiver', async () => {
     const server = await startMailServer()
     onTestFinished(() => server.close())
     const mailer = mailerFromEnv(readEnv({ KERFWISE_SMTP_URL: server.url }), parts)

@@ -3,7 +3,7 @@ import { testApp } from './support/app.ts'
 import { Browser, login, password, registered } from './support/browser.ts'
 
 describe('a mail', () => {
-  it('holds neither a link nor turned text of a name that is older than the rule', async () => {
+  it('keeps links and right-to-left marks of an older name out', async () => {
     const { app, database, mailer, settled } = await testApp()
     await registered(app, 'Ann')
     await database.raw("UPDATE users SET name = 'Prize\u202e at https://evil.com'")
@@ -14,7 +14,7 @@ describe('a mail', () => {
     expect(text + html).not.toMatch(/\u202e|evil\.com/)
   })
 
-  it('shows the operator a message as it was meant', async () => {
+  it('shows the operator a message as its writer meant it', async () => {
     const { app, mailer, settled } = await testApp()
     const body = { name: 'evil.com', mail: 'eve@example.com', message: 'one\n\u202etwo' }
     await new Browser(app).ok('/user/contact', { body })
@@ -27,7 +27,7 @@ describe('a mail', () => {
 describe('mails', () => {
   const german = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }
 
-  it('come in the language of the page where one registered, or signed in later', async () => {
+  it('come in the language of the page where the person registered, or signed in later', async () => {
     const { app, mailer, settled } = await testApp()
     const account = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
     await new Browser(app).ok('/user/register', { body: account, ...german })
@@ -60,7 +60,7 @@ describe('mails', () => {
 })
 
 describe('contact', () => {
-  it('mails the operator, with the writer to answer to and nothing smuggled into the header', async () => {
+  it('mails the operator, with the writer as the address to reply to and no smuggled header', async () => {
     const { app, mailer, settled } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })
     const browser = new Browser(app)
     const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello,\n<b>how</b> are you?' }

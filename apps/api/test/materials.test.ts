@@ -19,7 +19,7 @@ describe('materials', () => {
     expect(await ann.refused(path, { method: 'DELETE' })).toEqual([404, 'notFound'])
   })
 
-  it('say whether a project uses them', async () => {
+  it('report whether a project uses them', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/materials', { body: { ...pine, id: 'mat-1' } })
@@ -44,14 +44,14 @@ describe('materials', () => {
     expect([answer.statusCode, answer.json().error.details.limit]).toEqual([403, limit])
   })
 
-  it('are refused beyond their number', async () => {
+  it('are refused beyond the number of the plan', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     for (let index = 0; index < 3; index += 1) await ann.ok('/cutoptim/materials', { body: pine })
     expect(await ann.refused('/cutoptim/materials', { body: pine })).toEqual([403, 'notAuthorized'])
   })
 
-  it('are refused beyond their number, also when all are saved at once', async () => {
+  it('are refused beyond the number of the plan, even if all are saved at once', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const saves = Array.from({ length: 6 }, () => ann.call('/cutoptim/materials', { body: pine }))
@@ -59,7 +59,7 @@ describe('materials', () => {
     expect(codes).toEqual([200, 200, 200, 403, 403, 403])
   })
 
-  it('keep what a lapsed plan gave them', async () => {
+  it('keep the settings of a lapsed plan', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })

@@ -74,7 +74,7 @@ describe('upgrades', () => {
     },
   )
 
-  it('give the tiers that are there their API keys, margins, racks, times at the saw and jobs, and keep what the operator has set', () => {
+  it('give stored tiers their API keys, margins, racks, times at the saw and jobs, and keep the values of the operator', () => {
     const file = join(temporaryFolder(), 'kerfwise.db')
     const older = openDatabase(file, migrationsUntil(7))
     const add = older.driver.prepare(

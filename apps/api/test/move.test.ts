@@ -85,7 +85,7 @@ describe('the move of a file to PostgreSQL', () => {
     })
   })
 
-  it('is refused where the key does not open the secrets of the file', async () => {
+  it('is refused if the key does not open the secrets of the file', async () => {
     const other = createVault(Buffer.alloc(32, 1), randomBytes).seal('secret', '1')
     const { folder } = await withSecret(other)
     const { code, text } = await admin(folder, 'move')
@@ -98,7 +98,7 @@ describe('the move of a file to PostgreSQL', () => {
     expect(await admin(folder, 'move', file)).toMatchObject({ code: 0 })
   })
 
-  it('is refused while a server uses the file, without a target, and for a file that is none', async () => {
+  it('is refused while a server uses the file, without a target, and for a file that is no database', async () => {
     const { folder, file } = await withSecret('plain')
     const lock = lockFolder(folder, 'server')
     expect(await admin(folder, 'move')).toMatchObject({

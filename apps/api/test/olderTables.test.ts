@@ -66,20 +66,23 @@ async function use(client: pg.Client, { name, columns }: Table): Promise<unknown
 }
 
 describe('servers of an earlier version, beside those of this one', () => {
-  it.each(states)('read and write all that they know of, with the tables of %s', async (_state, tables) => {
-    const client = await connected(await postgresOf(temporaryFolder()))
-    // Each table is tried alone, without the parents of its rows.
-    await client.query("SET session_replication_role = 'replica'")
-    expect(tables.length).toBeGreaterThan(15)
-    for (const table of tables) {
-      const row = Object.values(table.columns).map((column) => String(sample(column)))
-      expect([table.name, await use(client, table)]).toEqual([table.name, [row]])
-    }
-  })
+  it.each(states)(
+    'read and write all tables that they know, with the tables of %s',
+    async (_state, tables) => {
+      const client = await connected(await postgresOf(temporaryFolder()))
+      // Each table is tried alone, without the parents of its rows.
+      await client.query("SET session_replication_role = 'replica'")
+      expect(tables.length).toBeGreaterThan(15)
+      for (const table of tables) {
+        const row = Object.values(table.columns).map((column) => String(sample(column)))
+        expect([table.name, await use(client, table)]).toEqual([table.name, [row]])
+      }
+    },
+  )
 })
 
 describe('a server of a role', () => {
-  it('waits for the tables of its version, which admin migrate makes', async () => {
+  it('waits until admin migrate has made the tables of its version', async () => {
     const { url, template } = inject('postgres')
     const name = `${template}_empty`
     const server = await connected(url)

@@ -131,7 +131,7 @@ function lookAt(document: CutDocument): void {
   }
 }
 
-it('whatever the server stores is opened again, looked at and changed without a fault', () => {
+it('every bundle that the server stores opens, shows and changes without a fault', () => {
   fc.assert(
     fc.property(bundles, (sent) => {
       const accepted = bundleShape.safeParse(JSON.parse(JSON.stringify(sent)))
@@ -148,7 +148,7 @@ it('whatever the server stores is opened again, looked at and changed without a 
   )
 })
 
-it('what cannot be stored is refused by its place and a reason', async () => {
+it('a bundle that cannot be stored is refused with a place and a reason', async () => {
   const { app } = await testApp()
   const ann = await registered(app, 'Ann')
   const item = { id: 'i', length: '10', count: '1' }

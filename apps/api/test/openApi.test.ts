@@ -18,7 +18,7 @@ describe('openapi.json', () => {
     )
   })
 
-  it('names every call of the specification', async () => {
+  it('names each call of the specification', async () => {
     const { paths } = await description()
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/rest', '')}`),

@@ -13,7 +13,7 @@ describe('operation', () => {
     expect(answer.body).toBe('test')
   })
 
-  it.runIf(onSqlite)('is ready with a database that takes writes', async () => {
+  it.runIf(onSqlite)('is ready if the database takes writes', async () => {
     const { app, database } = await testApp()
     expect((await app.inject({ url: '/rest/health' })).json()).toEqual({
       status: 'ready',
@@ -24,13 +24,13 @@ describe('operation', () => {
     expect([answer.statusCode, answer.json().status]).toEqual([503, 'degraded'])
   })
 
-  it('is not ready on a disk without room for what people save', async () => {
+  it('is not ready on a disk without room for saves', async () => {
     const { app } = await testApp({ deps: { hasRoom: async () => false } })
     const answer = await app.inject({ url: '/rest/health' })
     expect([answer.statusCode, answer.json().checks.database]).toEqual([503, false])
   })
 
-  it('counts as room what the largest project takes', async () => {
+  it('needs room for the largest project', async () => {
     const disk = (blocks: number, bavail: number) => async () => ({ blocks, bavail, bsize: 4096 })
     expect(await hasRoom('data', disk(1_000_000, 0))).toBe(false)
     expect(await hasRoom('data', disk(1_000_000, 1953))).toBe(false)
@@ -50,7 +50,7 @@ describe('the web app', () => {
     return (await testApp({ deps: { webFolder } })).app
   }
 
-  it('answers every address of the app with its page, never from a cache unasked', async () => {
+  it('answers every address of the app with its page, which caches must ask about', async () => {
     const app = await served()
     for (const url of ['/', '/bars', '/subscribe/pro/now', '/some.thing']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
@@ -60,7 +60,7 @@ describe('the web app', () => {
   })
 
   it.each(['/%E4', '/%zz', '/shared/%E4?a=%E4', '/100%', '/%E4%zz'])(
-    'answers %s, which spells no text, with the page and its headers',
+    'answers %s, which decodes to no text, with the page and its headers',
     async (url) => {
       const app = await served()
       const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
@@ -73,7 +73,7 @@ describe('the web app', () => {
   )
 
   it.each(['//', '//bars', '/bars//', '/a%5Cb', '/%00', '/..%5C..', '/longer than any name'])(
-    'answers %s, which no file can be named, with the page',
+    'answers %s, which is no possible file name, with the page',
     async (path) => {
       const url = path.replace('longer than any name', 'a'.repeat(3000))
       const app = await served()

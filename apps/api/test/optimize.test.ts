@@ -8,7 +8,7 @@ const url = '/rest/cutoptim/optimize1d'
 const small = { stock: [{ length: 6000 }], data: [{ length: 1200, count: 4 }], cutWaste: 3.2 }
 
 describe('optimize', () => {
-  it('passes the request on as it came and the answer as it was made', async () => {
+  it('passes the bytes of the request and of the answer on unchanged', async () => {
     const optimizer = answering({ success: { isError: false, data: { barsCount: 2 } } })
     const { app } = await testApp({ deps: { optimizer } })
     const payload =
@@ -31,7 +31,7 @@ describe('optimize', () => {
       JSON.stringify({ ...small, allowJoins: { minLength: 100 } }),
       JSON.stringify({ ...small, allowJoins: { minLength: 100 } }),
     ],
-  ])('takes a request with %s, as the command does', async (_name, payload, passed) => {
+  ])('takes a request with %s, as the command line does', async (_name, payload, passed) => {
     const optimizer = answering({ success: { isError: false, data: { barsCount: 2 } } })
     const { app } = await testApp({ deps: { optimizer } })
     const headers = { 'content-type': 'application/json' }
@@ -76,7 +76,7 @@ describe('optimize', () => {
     ['complexity', { ...small, complexity: 2 }],
     ['margin', { ...small, reserve: 3 }],
     ['thorough', { ...small, effort: 'thorough' }],
-  ])('refuses a guest beyond %s and says which plan unlocks it', async (limit, payload) => {
+  ])('refuses a guest beyond %s and names the plan that allows it', async (limit, payload) => {
     const { app } = await testApp()
     const answer = await app.inject({ method: 'POST', url, payload })
     expect(answer.statusCode).toBe(403)
@@ -86,7 +86,7 @@ describe('optimize', () => {
     expect(error.details).toMatchObject({ limit, unlockedBy: expect.any(String) })
   })
 
-  it.each(languages)('a refusal of the plan is told by its words, read in %s as well', async (language) => {
+  it.each(languages)('refuses in the same English words when the browser asks for %s', async (language) => {
     const { app } = await testApp()
     const headers = { 'accept-language': language }
     const answer = await app.inject({ method: 'POST', url, headers, payload: { ...small, complexity: 2 } })
@@ -100,7 +100,7 @@ describe('optimize', () => {
     expect([answer.statusCode, answer.json().error?.details.path]).toEqual([400, '$.data[0].count'])
   })
 
-  it('counts the calls of a guest by address and lets them on when the minute is over', async () => {
+  it('counts the calls of a guest by address, and allows more after a minute', async () => {
     const { app, clock } = await testApp({ env: { KERFWISE_RATE_OPTIMIZE_GUEST: '2' } })
     const call = (remoteAddress: string) => app.inject({ method: 'POST', url, payload: small, remoteAddress })
     const statuses = []

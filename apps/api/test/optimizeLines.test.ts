@@ -30,7 +30,7 @@ function untilRead() {
 }
 
 describe('an answer in lines', () => {
-  it('sends the best plan so far while the run goes on, and ends with the unchanged answer', async () => {
+  it('has the best plan so far while the run goes on, and ends with the unchanged answer', async () => {
     const run = untilRead()
     const { app } = await testApp({ deps: { optimizer: searching(plan(3), () => run.promise) } })
     const { answer, first, rest } = await run.read(app)
@@ -42,7 +42,7 @@ describe('an answer in lines', () => {
     expect(await rest()).toBe(`${first}{"success":{"isError":false,"data":{"barsCount":2}}}\n`)
   })
 
-  it('sends the place in the queue while the run waits', async () => {
+  it('has the place in the queue while the run waits', async () => {
     const run = untilRead()
     const waiting = {
       ...answering({}),
@@ -79,7 +79,7 @@ describe('an answer in lines', () => {
     ])
   })
 
-  it('ends with an error where the run breaks after a line was sent', async () => {
+  it('ends with an error if the run breaks after a line was sent', async () => {
     const run = untilRead()
     const { app } = await testApp({ deps: { optimizer: searching(plan(3), () => run.promise) } })
     const { rest } = await run.read(app)
@@ -98,13 +98,13 @@ describe('an answer in lines', () => {
     expect((await other.app.inject(inLines)).statusCode).toBe(400)
   })
 
-  it('sends nothing before the answer to a caller that does not ask for lines', async () => {
+  it('has no lines for a caller that does not ask for them', async () => {
     const ending = () => new Promise((resolve) => setTimeout(() => resolve(plan(2)), 700))
     const { app } = await testApp({ deps: { optimizer: searching(plan(3), ending) } })
     expect((await app.inject(asking)).json()).toEqual(plan(2))
   })
 
-  it('refuses as ever: the tier, the origin, the rate', async () => {
+  it('gives the usual refusals of tier, origin and rate', async () => {
     const { app } = await testApp({ env: { KERFWISE_RATE_OPTIMIZE_GUEST: '1' } })
     const beyond = { ...inLines, payload: { ...small, effort: 'thorough' } }
     expect((await app.inject(beyond)).statusCode).toBe(403)

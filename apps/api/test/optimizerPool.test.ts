@@ -83,7 +83,7 @@ describe('the optimizer behind the API', () => {
     expect(answer.json().error).toMatchObject({ key: 'invalidRequest', details: { path } })
   })
 
-  it('reads a field given twice as the optimizer does, so that no guard is passed by', async () => {
+  it('reads a repeated field as the optimizer does, so that no guard is evaded', async () => {
     const { app } = await testApp({ deps: { optimizer: await pool() } })
     const ask = (first: number, last: number) => {
       const piece = (count: number) => `"data":[{"length":100,"count":${count}}]`
@@ -94,13 +94,13 @@ describe('the optimizer behind the API', () => {
     expect((await ask(1, 999)).statusCode).toBe(403)
   })
 
-  it('ends a run past its time limit with the best plan so far', async () => {
+  it('ends a run at its time limit with the best plan so far', async () => {
     const optimizer = await pool({ KERFWISE_OPTIMIZER_SECONDS: '1' })
     const answer = read(await optimizer.run(call(hard)))
     expect(answer.success.data.outputCount).toBe(3600)
   })
 
-  it('refuses the runs that their caller has too many of, and no run of others', async () => {
+  it('refuses runs to a caller with too many, and no run of others', async () => {
     const optimizer = await pool({ KERFWISE_OPTIMIZER_QUEUE_CALLER: '1' })
     const gone = new AbortController()
     const flood = Array.from({ length: 4 }, () =>
@@ -121,7 +121,7 @@ describe('the optimizer behind the API', () => {
     expect(optimizer.figures().waiting).toEqual({ short: 0, long: 0 })
   })
 
-  it('refuses whom it has no room for at all, and takes them again afterwards', async () => {
+  it('refuses all callers when it is full, and takes runs again afterwards', async () => {
     const optimizer = await pool({ KERFWISE_OPTIMIZER_QUEUE: '0' })
     const gone = new AbortController()
     const others = ['one', 'two'].map((id) =>
@@ -169,7 +169,7 @@ describe('the optimizer behind the API', () => {
     expect(places).toEqual([2, 1, 0])
   })
 
-  it('counts the work that runs took', async () => {
+  it('counts the work of runs', async () => {
     const optimizer = await pool()
     // A short list can end within one tick of the system's count of processor time.
     const longer = { ...hard, effort: 'preview' }

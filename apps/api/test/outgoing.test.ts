@@ -50,7 +50,7 @@ describe('an address', () => {
 
   it.each(outside)('%s is public', (address) => expect(isPublic(address)).toBe(true))
 
-  it('of a network that the settings name may be used', () => {
+  it('may be used in a network that the settings name', () => {
     const placeOf = placesOf('192.168.7.0/24, ::1')
     expect(['192.168.7.9', '::ffff:192.168.7.9', '::1'].map(placeOf)).toEqual(['named', 'named', 'named'])
     expect(['192.168.8.9', '127.0.0.1', '1.1.1.1'].map(placeOf)).toEqual([undefined, undefined, 'public'])
@@ -69,7 +69,7 @@ describe('a target', () => {
     'https://user:pass@example.com/',
     'https://user@example.com/',
     'https://',
-  ])('is no text like %s', (text) => expect(targetOf(text)).toBeUndefined())
+  ])('is not read from a text such as %s', (text) => expect(targetOf(text)).toBeUndefined())
 
   it.each([
     'http://127.0.0.1/',
@@ -100,7 +100,7 @@ describe('a target', () => {
     expect(postFaultOf(await sent.catch((error: unknown) => error))).toBe('address')
   })
 
-  it('is checked with the address of the very connection', async () => {
+  it('is checked by the address of the actual connection', async () => {
     const url = new URL('https://localhost/')
     const answered = (all: boolean) =>
       new Promise((resolve) => {
@@ -120,7 +120,7 @@ describe('a post', () => {
   const sending = (address: string, timeoutMs = 5_000) =>
     post({ url: new URL(address), headers: {}, body: '{"a":1}', placeOf: here, ending, timeoutMs })
 
-  it('goes by TLS to the host that its certificate names, and to no other', async () => {
+  it('goes by TLS to a host with a right certificate, and to no other', async () => {
     const file = (name: string) => readFileSync(new URL(`support/${name}`, import.meta.url), 'utf8')
     const [cert, key] = [file('localhost.pem'), file('localhost.key.pem')]
     const server = createTlsServer({ cert, key }, (_request, response) => void response.end('x'))
@@ -147,7 +147,7 @@ describe('a post', () => {
     expect(calls).toBe(1)
   })
 
-  it('reads the beginning of an endless answer only', async () => {
+  it('reads only the beginning of an endless answer', async () => {
     const url = await served((_request, response) => {
       response.writeHead(200)
       const more = () => {
@@ -159,7 +159,7 @@ describe('a post', () => {
     expect(await sending(url)).toBe(200)
   })
 
-  it('does not wait for an answer that never ends, once its status is there', async () => {
+  it('does not wait for the end of an answer once its status is known', async () => {
     const url = await served((_request, response) => void response.writeHead(202).write('x'))
     expect(await sending(url, 200)).toBe(202)
   })

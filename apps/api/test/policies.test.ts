@@ -54,14 +54,14 @@ describe('a run', () => {
   const ask = (usage: object, demo: { id: string; isGenuine: boolean } | null = null) =>
     refusal(() => requireAllowed({ usage, demo, estimate: {} as never }, { tier: free as never, book }))
 
-  it('has the limits of the person, and a true demo those of the highest plan', () => {
+  it('has the limits of the person, and a run of a true demo those of the highest plan', () => {
     expect(ask({ items: 30 })).toBe(null)
     expect(ask({ items: 31 })).toEqual(beyond('items', 30, 31, 'core-month'))
     expect(ask({ items: 31, miter: true }, { id: 'a-demo', isGenuine: true })).toBe(null)
     expect(ask({ items: 2001 }, { id: 'a-demo', isGenuine: true })).toEqual(beyond('items', 2000, 2001, null))
   })
 
-  it('of a list that only says it were a demo is refused', () => {
+  it('is refused for a list that only claims to be a demo', () => {
     expect(ask({ items: 1 }, { id: 'a-demo', isGenuine: false })).toEqual([
       'notAuthorized',
       { demo: 'a-demo' },
@@ -94,7 +94,7 @@ describe('a save', () => {
       ),
     )
 
-  it('of a new project is refused where there are as many as the plan has, of a stored one never', () => {
+  it('of a new project is refused at the number of the plan, and of a stored project never', () => {
     expect(save({ a: {} }, undefined, { projects: 4 })).toBe(null)
     expect(save({ a: {} }, undefined, { projects: 5 })).toEqual(beyond('projects', 5, 6, 'core-month'))
     expect(save({ a: {} }, { a: {} }, { projects: 5 })).toBe(null)
@@ -121,7 +121,7 @@ describe('a save', () => {
     })
   })
 
-  it('is refused with a list of jobs that the plan has not, which may stay', () => {
+  it('is refused with a new list of jobs if the plan has none; a stored list may stay', () => {
     const of = (stored?: boolean) =>
       refusal(() =>
         requireSaveAllowed(
@@ -140,7 +140,7 @@ describe('a save', () => {
     expect(of(true)).toBe(null)
   })
 
-  it('of a demo that is copied has the limits of the highest plan for its panels, and not for their number', () => {
+  it('of a copied demo has the limits of the highest plan for its panels, but not for their number', () => {
     expect(save({ a: { items: 40, miter: true } }, undefined, { isDemoCopy: true })).toBe(null)
     expect(save({ a: {}, b: {}, c: {} }, undefined, { isDemoCopy: true })).toEqual(
       beyond('panels', 2, 3, 'core-month'),
@@ -161,7 +161,7 @@ describe('a material', () => {
       ),
     )?.[1]
 
-  it('is one more unless it is stored already', () => {
+  it('counts as one more unless it is stored already', () => {
     expect(keep({}, undefined, { count: 2 })).toBe(undefined)
     expect(keep({}, undefined, { count: 3 })).toMatchObject({ limit: 'materials', allowed: 3, asked: 4 })
     expect(keep({}, {}, { count: 3 })).toBe(undefined)
@@ -226,7 +226,7 @@ describe('a material', () => {
       ),
     )
 
-  it('has room while a person has neither too many nor too large ones, and may shrink where there is none', () => {
+  it('has room below the limits of number and bytes, and may shrink beyond them', () => {
     const tooMany = ['tooLarge', { limit: 'materials', allowed: 2, asked: 3 }]
     const tooLarge = (asked: number) => ['tooLarge', { limit: 'materialBytes', allowed: 100, asked }]
     expect(room({ count: 1, bytes: 50 }, { before: 0, after: 50 })).toBe(null)
@@ -291,13 +291,13 @@ describe('the plan of a person', () => {
     expect(at(1500, paid)).toMatchObject({ id: 'core-month', isTrial: false, trialEnds: null, subscrId: 's' })
   })
 
-  it('names what is paid for, else the gift, also where a trial lifts the plan', () => {
+  it('names the paid plan, else the gift, also while a trial lifts the plan', () => {
     expect(at(1500, trial, paid)).toMatchObject({ id: 'pro-month', isTrial: true, subscrId: 's' })
     expect(at(1500, gift, paid)).toMatchObject({ id: 'pro-year', subscrId: 's' })
     expect(at(1500, gift, trial)).toMatchObject({ id: 'pro-year', isTrial: false, subscrId: 'g' })
   })
 
-  it('of two equal ones is the one that is paid for', () => {
+  it('is the paid one of two equal ones', () => {
     const same = { ...trial, tierId: 'core-month' }
     for (const rows of [
       [same, paid],
@@ -306,7 +306,7 @@ describe('the plan of a person', () => {
       expect(at(1500, ...rows)).toMatchObject({ id: 'core-month', isTrial: false })
   })
 
-  it('is given until its end, and for ever where it has none', () => {
+  it('lasts until its end, and for ever without one', () => {
     expect(entitledUntil([paid], book, 1500)).toBe(2000 + graceMs)
     expect(entitledUntil([paid, gift], book, 1500)).toBe(1900)
     expect(entitledUntil([{ ...gift, endsAt: null }], book, 1500)).toBe(null)
@@ -320,7 +320,7 @@ describe('the plan of a person', () => {
     expect(entitledUntil([nowhere], book, 1500)).toBe(graceMs)
   })
 
-  it('is among the offers as the person came by it', () => {
+  it('is among the offers in the way that the person got it', () => {
     const own = at(1500, trial, paid)
     const offers = offersTo(book.all, own)
     expect(offers.find(({ id }) => id === 'pro-month')).toMatchObject({ isTrial: true, subscrId: 's' })
@@ -341,18 +341,18 @@ describe('an obvious password', () => {
     'danamarsh1',
     'Marsh12345',
     'ｋｅｒｆｗｉｓｅ1',
-  ])('%j is a word that anybody would try, and hardly more', (password) => {
+  ])('is found in %j, which is hardly more than a word that everybody would try', (password) => {
     expect(isObvious(password, own)).toBe(true)
   })
 
   it.each(['a bench full of offcuts', 'kerfwise123456', 'abcde', '12345', 'Marsh123456', ''])(
-    '%j is none',
+    'is not found in %j',
     (password) => {
       expect(isObvious(password, own)).toBe(false)
     },
   )
 
-  it('is not made by words of fewer than four letters', () => {
+  it('is not made of words of fewer than four letters', () => {
     expect(isObvious('jo12345', ['Jo'])).toBe(false)
     expect(isObvious('joan1234', ['Joan'])).toBe(true)
   })

@@ -45,7 +45,7 @@ describe('two servers on one database', () => {
     expect(await there.ok('/cutoptim/projects')).toMatchObject([{ id: 'p-1', revision: 5 }])
   })
 
-  it('take a one-time code once', async () => {
+  it('accept a one-time code once', async () => {
     const [one, two] = await twoServers()
     expect(await addUser(one.db, somebody())).toBe('added')
     for (let step = 1; step <= 30; step += 1) {
@@ -56,7 +56,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('give a name once, and hold a person to the number of projects', async () => {
+  it('give a name once, and keep a person to the number of projects', async () => {
     const [one, two] = await twoServers()
     const body = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
     const both = [new Browser(one.app), new Browser(two.app)]
@@ -75,7 +75,7 @@ describe('two servers on one database', () => {
     expect(answers.filter((code) => code === 200)).toHaveLength(5)
   })
 
-  it('know of each other’s changes of plans, and of sessions that end', async () => {
+  it('learn each other’s changes of plans and ended sessions', async () => {
     const [one, two] = await twoServers()
     const price = async () => (await two.tierBook()).byId('core-month').price
     expect(await price()).toBe(9)
@@ -185,7 +185,7 @@ describe('a transaction on PostgreSQL', () => {
 })
 
 describe('a text with the character U+0000', () => {
-  it('is refused, in a project by its place', async () => {
+  it('is refused, and in a project by its place', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const bad = bundle('p-1')
@@ -206,7 +206,7 @@ describe('the settings', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL: must be postgres://')
   })
 
-  it('name a database that is there and sorts by code points', async () => {
+  it('name an existing database that sorts by code points', async () => {
     const { url, template } = inject('postgres')
     const open = (address: string) =>
       openPostgres({

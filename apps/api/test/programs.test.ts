@@ -18,7 +18,7 @@ async function annsProgram() {
 }
 
 describe('the projects of a program', () => {
-  it('are created, read whole, replaced and deleted, and the page has the same', async () => {
+  it('are created, read whole, replaced and deleted, as the page sees too', async () => {
     const { ann, program } = await annsProgram()
     const created = await program.ok('/v1/projects', { body: bundle('shelf') })
     expect(created).toMatchObject({ id: 'shelf', title: 'Shelf', revision: 1, panels: 1, items: 1 })
@@ -34,7 +34,7 @@ describe('the projects of a program', () => {
     expect(await program.ok('/v1/projects')).toEqual([])
   })
 
-  it('are not created over one that is there, whatever revision is sent', async () => {
+  it('are not created over a stored one, whatever revision is sent', async () => {
     const { program } = await annsProgram()
     await program.ok('/v1/projects', { body: bundle('shelf') })
     for (const revision of [undefined, 0, 1, 2]) {
@@ -44,7 +44,7 @@ describe('the projects of a program', () => {
     expect((await program.ok('/v1/projects/shelf')).project.title).toBe('Shelf')
   })
 
-  it('are not replaced by a save of an older revision, which gets the stored one', async () => {
+  it('are not replaced by a save of an older revision, which gets the stored project', async () => {
     const { ann, program } = await annsProgram()
     await program.ok('/v1/projects', { body: bundle('shelf') })
     await ann.ok('/cutoptim/project', { body: bundle('shelf', 'By the page', 1) })
@@ -59,7 +59,7 @@ describe('the projects of a program', () => {
     }
   })
 
-  it('are replaced by their own id alone, and only where they are', async () => {
+  it('are replaced by their own id alone, and only if they exist', async () => {
     const { program } = await annsProgram()
     await program.ok('/v1/projects', { body: bundle('shelf') })
     const other = await program.call('/v1/projects/shelf', { method: 'PUT', body: bundle('bench') })
@@ -85,7 +85,7 @@ describe('the projects of a program', () => {
     ])
   })
 
-  it('do not change which one the page opens', async () => {
+  it('do not change which project the page opens', async () => {
     const { ann, program } = await annsProgram()
     await ann.ok('/cutoptim/project', { body: bundle('mine') })
     await program.ok('/v1/projects', { body: bundle('other') })
@@ -97,7 +97,7 @@ describe('the projects of a program', () => {
 describe('the materials of a program', () => {
   const pine = { name: 'Pine', barLength: '4000', cutWaste: '3' }
 
-  it('are created, read, replaced and deleted, and the page has the same', async () => {
+  it('are created, read, replaced and deleted, as the page sees too', async () => {
     const { ann, program } = await annsProgram()
     const created = await program.ok('/v1/materials', { body: pine })
     expect(created).toEqual({ ...pine, id: expect.any(String) })
@@ -134,7 +134,7 @@ describe('offcuts', () => {
     return { ...all, path: `/v1/materials/${id}/offcuts` }
   }
 
-  it('are put on the shelf, read, and replaced; the material has them', async () => {
+  it('go on the shelf of their material, are read and replaced', async () => {
     const { program, path, ann } = await onTrial()
     expect(await program.ok(path)).toEqual([])
     expect(await program.ok(path, { body: [row('1840'), row('900', '2')] })).toEqual([
@@ -147,7 +147,7 @@ describe('offcuts', () => {
     expect(await program.ok(path)).toEqual([row('500')])
   })
 
-  it('of calls at once are all kept', async () => {
+  it('of several calls at once are all kept', async () => {
     const { program, path } = await onTrial()
     await Promise.all(
       Array.from({ length: 12 }, (_, at) => program.ok(path, { body: [row(String(100 + at))] })),

@@ -28,7 +28,7 @@ const page = async (ann: Browser, path: string, query: Record<string, string> = 
 }
 
 describe.each(['/cutoptim/projects', '/v1/projects'])('the list of projects at %s', (path) => {
-  it('comes whole without a limit, and else in pages of one order', async () => {
+  it('comes whole without a limit, and with one in pages of a fixed order', async () => {
     const { ann } = await withProjects(8)
     expect(await page(ann, path)).toEqual({ ids: numbered(0, 8), next: null })
     const first = await page(ann, path, { limit: '4' })
@@ -39,7 +39,7 @@ describe.each(['/cutoptim/projects', '/v1/projects'])('the list of projects at %
     expect(await page(ann, path, { limit: '8' })).toEqual({ ids: numbered(0, 8), next: null })
   })
 
-  it('has no gap and no project twice where some are changed or deleted between two pages', async () => {
+  it('has no gap and no project twice if some change or go between two pages', async () => {
     const { ann } = await withProjects(8)
     const first = await page(ann, path, { limit: '4' })
     await ann.ok('/cutoptim/project/delete', { body: { id: 'p-003' } })
@@ -75,7 +75,7 @@ describe.each(['/cutoptim/projects', '/v1/projects'])('the list of projects at %
 })
 
 describe('a person of many projects', () => {
-  it('comes with the first page, the open one and their number', async () => {
+  it('comes with the first page, the open project and the number of projects', async () => {
     const { ann } = await withProjects(203)
     const { user } = await ann.ok('/user/checkStatus')
     expect(names(user.projects)).toEqual(numbered(0, 200))
@@ -90,7 +90,7 @@ describe('a person of many projects', () => {
     expect([later.projectCount, later.nextProjects]).toEqual([203, user.nextProjects])
   })
 
-  it('comes with all of them where they are few', async () => {
+  it('comes with all projects if they are few', async () => {
     const { ann } = await withProjects(200)
     const { user } = await ann.ok('/user/checkStatus')
     expect(names(user.projects)).toEqual(numbered(0, 200))
@@ -108,7 +108,7 @@ describe('a person of many projects', () => {
     expect(user.external.toSorted()).toEqual(['oidc', 'saml'])
   })
 
-  it('comes without any where there are none', async () => {
+  it('comes without projects if the person has none', async () => {
     const bob = await registered((await testApp()).app, 'Bob')
     expect((await bob.ok('/user/checkStatus')).user).toMatchObject({ projects: [], projectCount: 0 })
   })

@@ -8,7 +8,7 @@ const load = async (browser: Browser, id: string) =>
   JSON.parse(await browser.ok(`/cutoptim/project?id=${id}`))
 
 describe('a project', () => {
-  it('comes back as it was saved, without the results that have no configuration', async () => {
+  it('comes back as it was saved, without results that lack a configuration', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const sent = bundle('p-1')
@@ -25,7 +25,7 @@ describe('a project', () => {
     expect(back.results).toEqual({ 'panel-0': sent.results['panel-0'] })
   })
 
-  it('keeps results and materials of the last save alone', async () => {
+  it('keeps only results and materials of the last save', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -55,7 +55,7 @@ describe('a project', () => {
     expect(await uses()).toEqual([false, false, false])
   })
 
-  it('may have more results and materials than one statement takes', async () => {
+  it('may have more results and materials than one SQL statement takes', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -69,7 +69,7 @@ describe('a project', () => {
     expect((await load(ann, 'p-1')).results).toEqual({})
   })
 
-  it('that is only looked at does not become the open one', async () => {
+  it('does not become the open one when somebody only looks at it', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/project', save(bundle('p-1')))
@@ -81,14 +81,14 @@ describe('a project', () => {
     expect(await open()).toBe('p-1')
   })
 
-  it('is not stored for a guest, and the answer says so', async () => {
+  it('of a guest is not stored, and the answer says so', async () => {
     const { app } = await testApp()
     const guest = new Browser(app)
     expect(await guest.ok('/cutoptim/project', save(bundle('p-1')))).toEqual({ anonymous: true })
     expect(await guest.refused('/cutoptim/project?id=p-1')).toEqual([401, 'notAuthenticated'])
   })
 
-  it('is refused with what is stored when it was saved elsewhere meanwhile', async () => {
+  it('is refused with the stored version if it was saved elsewhere meanwhile', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/project', save(bundle('p-1')))
@@ -105,7 +105,7 @@ describe('a project', () => {
     expect((await load(ann, 'p-1')).project).toMatchObject({ title: 'Second tab', revision: 3 })
   })
 
-  it('lets one of two saves at once through', async () => {
+  it('accepts one of two saves at once', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const saves = ['One', 'Two'].map((title) => ann.call('/cutoptim/project', save(bundle('p-1', { title }))))
@@ -150,7 +150,7 @@ describe('a project', () => {
     })
   })
 
-  it('is refused beyond the number of projects, and one saved before is not', async () => {
+  it('is refused beyond the number of projects, unless it was saved before', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     for (let index = 0; index < 5; index += 1) await ann.ok('/cutoptim/project', save(bundle(`p-${index}`)))
@@ -158,7 +158,7 @@ describe('a project', () => {
     await ann.ok('/cutoptim/project', save(bundle('p-4', { revision: 1 })))
   })
 
-  it('is refused beyond the number of projects, also when all are saved at once', async () => {
+  it('is refused beyond the number of projects, even if all are saved at once', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const saves = Array.from({ length: 9 }, (_, index) =>
@@ -168,7 +168,7 @@ describe('a project', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 403, 403, 403, 403])
   })
 
-  it('stays open, can shrink and go, but not grow, when a plan lapses', async () => {
+  it('stays open after a plan lapses, and can shrink or go, but not grow', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -195,23 +195,20 @@ describe('a project', () => {
     maxJoins: { maxJoins: 2 },
   }
 
-  it.each(Object.entries(rich))(
-    'is refused what a run of it would be refused: %s',
-    async (limit, settings) => {
-      const { app } = await testApp()
-      const ann = await registered(app, 'Ann')
-      const answer = await ann.call('/cutoptim/project', save(bundle('p-1', { settings })))
-      const { key, details } = answer.json().error
-      expect([answer.statusCode, key]).toEqual([403, 'notAuthorized'])
-      // Leftovers are finite stock, which the Free plan has not either.
-      expect(details.limit).toBe(limit === 'leftovers' ? 'stock' : limit)
-      expect(details).toMatchObject({ allowed: expect.anything(), asked: expect.anything() })
-      expect(details.unlockedBy).toBe(limit === 'maxJoins' ? 'pro-month' : 'core-month')
-      expect(await ann.refused('/cutoptim/project?id=p-1')).toEqual([404, 'notFound'])
-    },
-  )
+  it.each(Object.entries(rich))('is refused as a run of it would be: %s', async (limit, settings) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const answer = await ann.call('/cutoptim/project', save(bundle('p-1', { settings })))
+    const { key, details } = answer.json().error
+    expect([answer.statusCode, key]).toEqual([403, 'notAuthorized'])
+    // Leftovers are finite stock, which the Free plan has not either.
+    expect(details.limit).toBe(limit === 'leftovers' ? 'stock' : limit)
+    expect(details).toMatchObject({ allowed: expect.anything(), asked: expect.anything() })
+    expect(details.unlockedBy).toBe(limit === 'maxJoins' ? 'pro-month' : 'core-month')
+    expect(await ann.refused('/cutoptim/project?id=p-1')).toEqual([404, 'notFound'])
+  })
 
-  it('keeps the settings of a lapsed plan, renamed or with fewer of them, and takes no further ones', async () => {
+  it('keeps the settings of a lapsed plan, also renamed or with fewer, and takes no further ones', async () => {
     const { app, clock } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })
@@ -265,7 +262,7 @@ describe('a project', () => {
     ['$.jobs[0].name', { name: ' ' }],
     ['$.jobs[0].priority', { name: 'Fence', priority: 'first' }],
     ['$.jobs[0].customer', { name: 'Fence', customer: 'x'.repeat(101) }],
-  ])('is refused a job with the field that is wrong: %s', async (field, job) => {
+  ])('is refused with the wrong field of a job: %s', async (field, job) => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const answer = await ann.call('/cutoptim/project', save({ ...bundle('p-1'), jobs: [job] }))
@@ -273,7 +270,7 @@ describe('a project', () => {
     expect(JSON.stringify(answer.json().error)).toContain(field)
   })
 
-  it('is no copy of a demo because it says so', async () => {
+  it('is not a copy of a demo only because it claims so', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const forged = bundle('p-1', { origin: 'stock-and-scrap-demo', settings: rich.lengths })

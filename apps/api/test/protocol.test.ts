@@ -29,7 +29,7 @@ describe('every refusal is JSON in one form', () => {
     expect(answer.json().error.key).toBe('methodNotAllowed')
   })
 
-  it('answers 415 to a body that is no JSON', async () => {
+  it('answers 415 to a body other than JSON', async () => {
     const { app } = await testApp()
     const answer = await app.inject({
       method: 'POST',
@@ -85,7 +85,7 @@ describe('every refusal is JSON in one form', () => {
       'tooLarge',
     ],
     ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalidRequest'],
-  ])('answers %s, which no handler sees', async (_name, bytes, status, key) => {
+  ])('answers %s, which reaches no handler', async (_name, bytes, status, key) => {
     const { app } = await testApp()
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1')
@@ -107,7 +107,7 @@ describe('every refusal is JSON in one form', () => {
     })
   })
 
-  it('hides what went wrong inside', async () => {
+  it('hides the reason of an internal error', async () => {
     const { app } = await testApp({
       deps: {
         optimizer: { ...answering({}), run: () => Promise.reject(new Error('secret /etc/path')) },
@@ -124,7 +124,7 @@ describe('every refusal is JSON in one form', () => {
   })
 })
 
-describe('what changes something is refused to other sites', () => {
+describe('a call that changes something is refused to other sites', () => {
   const payload = { stock: [{ length: 6000 }], data: [{ length: 100, count: 1 }] }
 
   it.each([
@@ -161,13 +161,13 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('let the page report to what the settings name, and to nothing else', async () => {
+  it('let the page report to the address of the settings, and to no other', async () => {
     const { app } = await testApp({ env: { KERFWISE_ANALYTICS_URL: 'https://stats.example/collect' } })
     const policy = String((await app.inject({ url: '/rest/version' })).headers['content-security-policy'])
     expect(policy).toContain("connect-src 'self' https://stats.example;")
   })
 
-  it('carry HSTS where the product is reached by TLS', async () => {
+  it('carry HSTS if the product is reached by TLS', async () => {
     const { app } = await testApp({ env: { PUBLIC_URL: 'https://kerfwise.example' } })
     const { headers } = await app.inject({ url: '/rest/version' })
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

@@ -24,7 +24,7 @@ const reserve = (of: Browser, plan: object, bars: string[]) =>
 const cut = (of: Browser, plan: object, body: object) => of.ok('/v1/rack/cuts', { body: { plan, ...body } })
 
 describe('the rack', () => {
-  it('keeps each bar with a code, a place and where it is from; the oldest is first', async () => {
+  it('keeps each bar with a code, a place and an origin, the oldest first', async () => {
     const { ann, clock } = await withRack()
     const made = await add(ann, { ...offcut, rack: 'A', slot: '3', job: 'Stairs', count: 2 })
     expect(made).toHaveLength(2)
@@ -47,7 +47,7 @@ describe('the rack', () => {
     expect(idsOf(await ann.ok('/v1/rack'))).toEqual([...idsOf(made).sort(), bar.id])
   })
 
-  it('is corrected, and what is gone is listed apart', async () => {
+  it('lets bars be corrected, and lists gone bars apart', async () => {
     const { ann } = await withRack()
     const [{ id }] = await add(ann, offcut)
     const correct = [{ id, length: '1800', unit: 'mm', rack: 'B', slot: '7' }]
@@ -112,13 +112,13 @@ describe('the rack', () => {
     [{ correct: [{ id: 'k7' }] }, '$.correct[0].id'],
     [{ move: [{ id: 'K7Q2M9', to: 'reserved' }] }, '$.move[0].to'],
     [{ remove: ['K7Q2M9', 'K7Q2M9'] }, '$.remove'],
-  ])('names the field of what is wrong in %j', async (body, path) => {
+  ])('names the wrong field in %j', async (body, path) => {
     const { ann } = await withRack()
     const answer = await ann.call('/v1/rack', { body })
     expect([answer.statusCode, answer.json().error.details.path]).toEqual([400, path])
   })
 
-  it('is closed below a tier that has it, and full at the limit of the tier', async () => {
+  it('is closed on a tier without a rack, and full at the limit of the tier', async () => {
     const { app, database } = await testApp()
     const ann = await registered(app, 'Ann')
     const refused = await ann.call('/v1/rack', { body: { add: [offcut] } })
@@ -137,7 +137,7 @@ describe('the rack', () => {
     await ann.ok('/v1/rack', { body: { move: [{ id, to: 'cut' }], add: [offcut] } })
   })
 
-  it('stays readable and may be emptied after a trial, and takes no more', async () => {
+  it('stays readable after a trial and may be emptied, but takes no more bars', async () => {
     const { ann, clock } = await withRack()
     const [{ id }] = await add(ann, offcut)
     clock.advance(8 * 24 * 3_600_000)
@@ -214,7 +214,7 @@ describe('a reservation', () => {
 })
 
 describe('a bar that is cut', () => {
-  it('is gone and leaves its offcuts with their origin, once however often it is said', async () => {
+  it('is gone and leaves its offcuts with their origin once, even if the call comes again', async () => {
     const { ann } = await withRack()
     const [{ id }] = await add(ann, offcut)
     await reserve(ann, shelf, [id])
@@ -265,7 +265,7 @@ describe('a bar that is cut', () => {
 })
 
 describe('the worth of offcuts', () => {
-  it('is kept as the person says it', async () => {
+  it('is kept as the person sets it', async () => {
     const { ann } = await withRack()
     const worth = {
       unit: 'mm',
@@ -289,7 +289,7 @@ describe('the worth of offcuts', () => {
       ],
       '$.classes[1].from',
     ],
-  ])('names the field of what is wrong in %j', async (classes, path) => {
+  ])('names the wrong field in %j', async (classes, path) => {
     const { ann } = await withRack()
     const answer = await ann.call('/v1/rack/worth', { method: 'PUT', body: { unit: 'mm', classes } })
     expect([answer.statusCode, answer.json().error.details.path]).toEqual([400, path])

@@ -7,7 +7,7 @@ const races = Number(process.env.KERFWISE_CASES ?? 40)
 const callers = 4
 
 describe('callers of two servers who want one offcut for plans of their own', () => {
-  it('get it one at a time, and nobody holds a part of what was wanted', async () => {
+  it('get it one at a time, and a loser holds no part of its wish', async () => {
     const folder = temporaryFolder()
     const first = await testApp({ env: { KERFWISE_DATA: folder } })
     const second = await testApp({ env: { KERFWISE_DATA: folder } })

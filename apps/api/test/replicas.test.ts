@@ -43,7 +43,7 @@ async function threeServers(does: (server: number) => Promise<void>) {
 }
 
 describe('work by the clock of three servers on one database', () => {
-  it('is done once by all of them, at their start and then every hour', async () => {
+  it('is done once among all of them, at their start and then every hour', async () => {
     const done: number[] = []
     const { servers, clock, rows } = await threeServers(async (server) => {
       await pause(20)
@@ -61,7 +61,7 @@ describe('work by the clock of three servers on one database', () => {
     }
   })
 
-  it('is left by a server whose clock is behind to the one that does it', async () => {
+  it('is left to the server that does it by a server whose clock is behind', async () => {
     const { databases, clock } = await threeServers(async () => {})
     const [ahead, behind] = databases.map(({ db }) => db)
     if (!ahead || !behind) throw new Error('two servers are needed')
@@ -83,7 +83,7 @@ describe('work by the clock of three servers on one database', () => {
     expect(await takeJob(behind, at(-hour))).toMatchObject({ id: 'one', tries: 2 })
   })
 
-  it('is tried again soon after a fault, by the server that looks first', async () => {
+  it('is tried again soon after a fault, by the next server that looks', async () => {
     let tries = 0
     const { servers, clock, rows } = await threeServers(async () => {
       tries += 1
@@ -155,7 +155,7 @@ describe('a role', () => {
     ]).toEqual(codes)
   })
 
-  it('other than all needs PostgreSQL', () => {
+  it('other than `all` needs PostgreSQL', () => {
     expect(() => readEnv({ KERFWISE_ROLE: 'web' })).toThrow('KERFWISE_ROLE: web needs DATABASE_URL')
     expect(() => readEnv({ KERFWISE_ROLE: 'boss' })).toThrow('KERFWISE_ROLE')
     expect(() => readEnv({ DATABASE_DIRECT_URL: 'postgres://db/a' })).toThrow('DATABASE_DIRECT_URL')
@@ -176,7 +176,7 @@ describe('the figures of a server', () => {
     expect(/kerfwise_database_lock_seconds_count [1-9]/.test(body)).toBe(!onSqlite)
   })
 
-  it('have every name that alerts and dashboard ask for', async () => {
+  it('have every name in the alerts and the dashboard', async () => {
     const KERFWISE_METRICS_TOKEN = 'a token of figures'
     const { app } = await testApp({ env: { KERFWISE_METRICS_TOKEN } })
     const headers = { authorization: `Bearer ${KERFWISE_METRICS_TOKEN}` }

@@ -79,7 +79,7 @@ describe('the route table', () => {
   })
 
   it.each(operations.filter(({ access }) => access === 'person').map((op) => [name(op), op] as const))(
-    '%s is closed to guests before it looks at anything',
+    'closes %s to guests before the handler reads anything',
     async (_name, op) => {
       const { app } = await testApp()
       const answer = await new Browser(app).call(filled(op.path, 'x'), { method: op.method })
@@ -91,7 +91,7 @@ describe('the route table', () => {
     operations
       .filter(({ method, changes }) => method !== 'GET' || changes)
       .map((op) => [name(op), op] as const),
-  )('%s changes something and is closed to other sites', async (_name, op) => {
+  )('closes %s to other sites, since the call changes something', async (_name, op) => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     const call = { method: op.method, headers: { 'sec-fetch-site': 'cross-site' } }
@@ -99,7 +99,7 @@ describe('the route table', () => {
   })
 
   it.each(operations.filter(({ access }) => access !== 'operator').map((op) => [name(op), op] as const))(
-    '%s leaves its answer in no cache',
+    'keeps the answer of %s out of caches',
     async (_name, op) => {
       const { app } = await testApp()
       const ann = await registered(app, 'Ann')
@@ -108,7 +108,7 @@ describe('the route table', () => {
     },
   )
 
-  it('has a test of its own for every operation that takes the id of something kept', () => {
+  it('knows how to test every operation that takes the id of a stored thing', () => {
     const takesId = ({ parts, access }: Operation) =>
       access === 'person' &&
       [parts.query, parts.params, parts.body].some((part) => part && 'shape' in part && hasId(part))
@@ -122,7 +122,7 @@ describe('the route table', () => {
   })
 
   it.each(Object.entries(reaching))(
-    "%s answers another person's id as one that does not exist",
+    "treats another person's id as an unknown one: %s",
     async (key, request) => {
       const paid = key.includes('subscr')
       const sold = paid ? await shop() : null
@@ -180,7 +180,7 @@ describe('the route table', () => {
     },
   )
 
-  it("saves under another person's id without touching theirs", async () => {
+  it("saves under another person's id without a change of the other's project", async () => {
     const { app } = await testApp()
     const [ann, eve] = [await registered(app, 'Ann'), await registered(app, 'Eve')]
     const body = (title: string) => ({ project: { id: 'same', title }, panels: [], items: {}, configs: {} })
@@ -210,7 +210,7 @@ function hasId(part: object): boolean {
 }
 
 describe('metrics', () => {
-  it('are there for the bearer of the token alone', async () => {
+  it('are open to the bearer of the token alone', async () => {
     const token = 'a token of sixteen or more'
     const { app } = await testApp({ env: { KERFWISE_METRICS_TOKEN: token } })
     const browser = new Browser(app)

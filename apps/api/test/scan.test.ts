@@ -37,7 +37,7 @@ function pieces(bytes: Buffer, length: number): Buffer[] {
   return Array.from({ length: count }, (_, at) => bytes.subarray(at * length, (at + 1) * length))
 }
 
-it('counts what the parser makes of a text, in whatever pieces it comes', () => {
+it('the scan counts the values that the parser makes of a text, whatever pieces the text comes in', () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (json, length) => {
       const { values, members, depth, name } = shapeOf(JSON.parse(json))
@@ -57,7 +57,7 @@ it('counts what the parser makes of a text, in whatever pieces it comes', () => 
   )
 })
 
-it('ends with any bytes, and never counts beyond a bound', () => {
+it('the scan ends with any bytes, and never counts beyond a bound', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 300 }),

@@ -26,7 +26,7 @@ async function shared() {
 }
 
 describe('the address of a shared plan', () => {
-  it('shows anyone what is saved, and nothing of its owner', async () => {
+  it('shows anyone the saved plan, and nothing about its owner', async () => {
     const { app, ann, address } = await shared()
     const guest = new Browser(app)
     const text: string = await guest.ok(address)
@@ -39,7 +39,7 @@ describe('the address of a shared plan', () => {
     expect(JSON.parse(await guest.ok(address)).project.title).toBe('Bench')
   })
 
-  it('leaves out the customers of jobs, and keeps what each piece is for', async () => {
+  it('leaves out the customers of jobs, and keeps the job of each piece', async () => {
     const { app, ann, address } = await shared()
     const jobs = [{ name: 'Fence', customer: 'Bert Brown', due: '2026-12-01', priority: 'high' }]
     const items = { panel: { a: { id: 'a', length: '72', count: '1', description: 'rail', job: 'Fence' } } }
@@ -66,7 +66,7 @@ describe('the address of a shared plan', () => {
     expect(next.token).not.toBe(share.token)
   })
 
-  it('leads nowhere once it is withdrawn, as does one that never was', async () => {
+  it('leads nowhere once it is withdrawn, like an unknown address', async () => {
     const { app, ann, share, address } = await shared()
     await ann.ok('/cutoptim/share/delete', { body: { token: share.token } })
     const guest = new Browser(app)
@@ -75,14 +75,14 @@ describe('the address of a shared plan', () => {
     expect(await guest.refused('/cutoptim/shared/short')).toEqual([400, 'invalidRequest'])
   })
 
-  it('goes with its project', async () => {
+  it('is deleted with its project', async () => {
     const { app, ann, address } = await shared()
     await ann.ok('/cutoptim/project/delete', { body: { id: 'p-1' } })
     expect(await new Browser(app).refused(address)).toEqual([404, 'notFound'])
     expect(await ann.ok('/cutoptim/shares')).toEqual([])
   })
 
-  it('rests while the owner has no plan with exports, and comes back with one', async () => {
+  it('rests while the tier of the owner has no exports, and comes back with one that has', async () => {
     const { app, clock, ann, address } = await shared()
     clock.advance(8 * DAY)
     const guest = new Browser(app)
@@ -96,7 +96,7 @@ describe('the address of a shared plan', () => {
     expect(await guest.ok(address)).toContain('Shelf')
   })
 
-  it('is made and withdrawn by the owner alone', async () => {
+  it('is created and withdrawn by the owner alone', async () => {
     const { app, share, address } = await shared()
     const bob = await registered(app, 'Bob')
     await bob.ok('/user/trial', { body: {} })
@@ -109,7 +109,7 @@ describe('the address of a shared plan', () => {
     expect(await bob.ok(address)).toContain('Shelf')
   })
 
-  it('is not for plans without exports', async () => {
+  it('is refused on a tier without exports', async () => {
     const { app } = await testApp()
     const eve = await registered(app, 'Eve')
     await eve.ok('/cutoptim/project', { body: bundle('p-9') })

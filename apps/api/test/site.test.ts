@@ -69,7 +69,7 @@ describe('the documentation', () => {
   })
 
   it.each(['/docs/gone/', '/docs/gone', '/docs//', '/docs/%00'])(
-    'answers %s, which is no page, with 404 in its own look',
+    'answers %s, which is no page, with its own page for 404',
     async (url) => {
       const app = await served()
       const answer = await app.inject({ url, headers: navigation })
@@ -84,7 +84,7 @@ describe('the documentation', () => {
     expect([answer.statusCode, answer.json().error.key]).toEqual([404, 'notFound'])
   })
 
-  it('lets files named by their content be kept for ever, others not unasked', async () => {
+  it('lets caches keep files named by their content for ever, and ask about others', async () => {
     const app = await served()
     const named = await app.inject({ url: '/docs/_astro/page.B4xk21_Q.js' })
     expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -104,7 +104,7 @@ describe('the documentation', () => {
     }
   })
 
-  it('is left out where it was not built, and the app answers instead', async () => {
+  it('is left out if it was not built, and the app answers instead', async () => {
     const webFolder = temporaryFolder()
     writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>App</title>')
     const { app } = await testApp({ deps: { webFolder } })

@@ -11,7 +11,7 @@ const tooLarge = {
 const isAnswered = async (answer: Promise<unknown>) =>
   (await Promise.race([answer, new Promise((resolve) => setImmediate(resolve, 'waits'))])) !== 'waits'
 
-it('delays refusals to a caller that goes on asking too much, and to no other', async () => {
+it('the server delays refusals to a caller that goes on asking too much, and to no other', async () => {
   const { app, clock } = await testApp({ env: { KERFWISE_REFUSALS: '2' } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

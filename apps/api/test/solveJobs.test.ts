@@ -53,7 +53,7 @@ const until = async ({ owner }: Program, id: string, wanted: (job: Record<string
 const isRunning = (job: Record<string, unknown>) => job.status === 'running'
 
 describe('a job of a program', () => {
-  it('waits, runs, and keeps the answer that solve gives', async () => {
+  it('waits, runs, and keeps the answer of solve', async () => {
     const { optimizer, ends } = held()
     const { program, settled } = await annsProgram({ deps: { optimizer } })
     const job = await program.ok('/v1/jobs', { body: list() })
@@ -113,7 +113,7 @@ describe('a job of a program', () => {
     expect(await database.raw('SELECT * FROM solve_jobs')).toEqual([])
   })
 
-  it('fails with the error that solve gives', async () => {
+  it('fails with the error of solve', async () => {
     const error = { key: 'invalidRequest', message: 'no', details: { path: '$.data', reason: 'bad' } }
     const { program, settled } = await annsProgram({ deps: { optimizer: answering({ error }) } })
     const { id } = await program.ok('/v1/jobs', { body: list() })
@@ -181,7 +181,7 @@ describe('an Idempotency-Key', () => {
     expect(both[0].id).toBe(both[1].id)
   })
 
-  it("is the account's own", async () => {
+  it('is known within one account alone', async () => {
     const { app, program } = await annsProgram({ deps: { optimizer: answering(plan()) } })
     const eve = await programOf(app, await registered(app, 'Eve'))
     const { id } = await program.ok('/v1/jobs', { body: list(), headers })
@@ -199,7 +199,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('the limits of jobs', () => {
-  it('let as many go on as the tier has calls a minute', async () => {
+  it('let as many jobs go on as the tier has calls a minute', async () => {
     const { optimizer } = held()
     const { program, database } = await annsProgram({ deps: { optimizer } })
     await changeTier(database, 'free', { limits: { apiCalls: 4 } })
@@ -213,7 +213,7 @@ describe('the limits of jobs', () => {
     expect(answer.headers['retry-after']).toBe('30')
   })
 
-  it('bound the bytes that are kept', async () => {
+  it('bound the stored bytes', async () => {
     const { program } = await annsProgram({
       env: { KERFWISE_JOBS_BYTES: '64000' },
       deps: {
@@ -233,7 +233,7 @@ describe('the limits of jobs', () => {
     await program.ok('/v1/jobs', { body: list(2) })
   })
 
-  it('are those of the tier for a list', async () => {
+  it('apply to the list as for a run', async () => {
     const { program } = await annsProgram()
     const body = { ...list(), stock: [{ length: 6000, price: 3 }] }
     expect(await program.refused('/v1/jobs', { body })).toEqual([403, 'notAuthorized'])

@@ -38,7 +38,7 @@ describe('a server that cannot start', () => {
     first.close()
   })
 
-  it('names each setting that is not usable', async () => {
+  it('names each unusable setting', async () => {
     const env = { PORT: 'many' }
     expect(startFailure(await failing(() => readEnv(env)), env)).toContain('PORT')
   })
@@ -48,7 +48,7 @@ describe('a server that cannot start', () => {
     ['half of one', (file: string) => cutShort(file), 'is damaged'],
     ['a folder', (file: string) => mkdirSync(file), 'cannot be opened'],
     ['the database of another program', (file: string) => strangers(file), 'table `users` already exists'],
-  ])('says in a line what is wrong with %s', async (_name, make, sentence) => {
+  ])('gives a reason of one line for %s', async (_name, make, sentence) => {
     const file = join(temporaryFolder(), 'kerfwise.db')
     make(file)
     const text = startFailure(await failing(() => openDatabase(file, migrations)), {})
@@ -56,7 +56,7 @@ describe('a server that cannot start', () => {
     expect(text).not.toContain('\n')
   })
 
-  it('says that the folder cannot be made where the system makes none', async () => {
+  it('says that the system lets it make no folder', async () => {
     // No folder can be made below /proc; elsewhere a file of that name prevents it.
     const above = existsSync('/proc/self') ? '/proc' : import.meta.filename
     const file = join(above, 'kerfwise-data', 'deeper', 'kerfwise.db')

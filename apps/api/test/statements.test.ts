@@ -20,7 +20,7 @@ const withParts = (revision: number, materials: readonly [string, string], panel
   return save({ ...sent, configs: Object.fromEntries(configs), results })
 }
 
-it('the main calls run no more statements than in this table', async () => {
+it('the main calls run no more SQL statements than this table allows', async () => {
   const { app, settled, tierBook } = await testApp({ lookMs: 3_600_000 })
   const ann = await registered(app, 'Ann')
   await settled()

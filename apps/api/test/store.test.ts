@@ -27,7 +27,7 @@ const named = (level: number) => ({
 })
 
 describe('a transaction', () => {
-  it('gives rows, the first of them and how many changed, to a work made of works', async () => {
+  it('gives rows, the first row and the number of changed rows to its nested steps', async () => {
     const { db } = await testApp()
     const seen = await db.transaction('tiers', function* (tx) {
       const count = yield* changed(tx.insert(tiers).values(named(70)))
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await db.rows(db.select().from(tiers))).toEqual(before)
   })
 
-  it('ends with a fault, even with one that its work would catch', async () => {
+  it('ends with a failed statement, even if its steps would catch the failure', async () => {
     const { db } = await testApp()
     const before = await db.rows(db.select().from(tiers))
     let wentOn = false
@@ -67,33 +67,30 @@ describe('a transaction', () => {
     expect(await db.rows(db.select().from(tiers))).toEqual(before)
   })
 
-  it.runIf(onSqlite)(
-    'of a save waits for another process that writes, where it once was refused at once',
-    async () => {
-      const { app, folder } = await testApp()
-      const ann = await registered(app, 'Ann')
-      const other = spawn(process.execPath, [otherWriter, join(folder, 'kerfwise.db')], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      onTestFinished(() => void other.kill('SIGKILL'))
-      await once(other.stdout, 'data')
-      let refused = 0
-      for (let revision = 0; revision < 100; ) {
-        const { statusCode } = await ann.call('/cutoptim/project', save(bundle('p-1', { revision })))
-        if (statusCode === 200) revision += 1
-        else refused += 1
-      }
-      expect(other.exitCode).toBeNull()
-      expect(refused).toBe(0)
-    },
-  )
+  it.runIf(onSqlite)('of a save waits for another process that writes', async () => {
+    const { app, folder } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const other = spawn(process.execPath, [otherWriter, join(folder, 'kerfwise.db')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void other.kill('SIGKILL'))
+    await once(other.stdout, 'data')
+    let refused = 0
+    for (let revision = 0; revision < 100; ) {
+      const { statusCode } = await ann.call('/cutoptim/project', save(bundle('p-1', { revision })))
+      if (statusCode === 200) revision += 1
+      else refused += 1
+    }
+    expect(other.exitCode).toBeNull()
+    expect(refused).toBe(0)
+  })
 })
 
-describe('what is there once', () => {
+describe('a value that may exist once is given once', () => {
   const person = (id: string, name: string, mail: string) =>
     newUser({ id, name, mail, passwordHash: null, signUpForUpdates: false, createdAt: 0 })
 
-  it('a name and a mail address: the second person learns which of them is taken', async () => {
+  it('as a name or mail address; the second person learns which of them is taken', async () => {
     const { db } = await testApp()
     const added: Added[] = []
     for (const [id, name, mail] of [
@@ -107,7 +104,7 @@ describe('what is there once', () => {
     expect(added).toEqual(['added', 'nameTaken', 'mailTaken', 'nameTaken', 'added'])
   })
 
-  it('a step of one-time codes, one before it, and one that a clock ahead has left behind', async () => {
+  it('as a step of one-time codes, also after a clock that was ahead', async () => {
     const { db } = await testApp()
     await addUser(db, person('1', 'Ann', 'ann@example.com'))
     const used: boolean[] = []
@@ -116,7 +113,7 @@ describe('what is there once', () => {
     expect(await takeTotpStep(db, 'nobody', 1)).toBe(false)
   })
 
-  it('a trial', async () => {
+  it('as a trial', async () => {
     const { db } = await testApp()
     await addUser(db, person('1', 'Ann', 'ann@example.com'))
     const trial = (id: string) => ({

@@ -28,7 +28,7 @@ function expectRefused(answer: LightMyRequestResponse): void {
   expect(answer.statusCode).toBeLessThan(500)
 }
 
-describe('what strangers send is answered, or refused in the words of the error table', () => {
+describe('any bytes of a stranger are answered, or refused by an entry of the error table', () => {
   it('as the address of a shared plan, or of a provider’s way back', async () => {
     const all = await shop()
     const base = fc.constantFrom(
@@ -50,7 +50,7 @@ describe('what strangers send is answered, or refused in the words of the error 
     )
   })
 
-  it('as cookies, ours among them', async () => {
+  it('as cookies, our own names among them', async () => {
     const all = await shop()
     const ann = await registered(all.app, 'Ann')
     const own = [...ann.cookies]
@@ -88,7 +88,7 @@ describe('what strangers send is answered, or refused in the words of the error 
     )
   })
 
-  it('as a bearer of keys, one that is nearly good among them', async () => {
+  it('as a bearer of keys, nearly right keys among them', async () => {
     const all = await shop()
     const ann = await registered(all.app, 'Ann')
     const { key } = await ann.ok('/user/keys', { body: { name: 'Saw', scopes: ['read'], pass: password } })

@@ -30,7 +30,7 @@ describe('one-time codes', () => {
     expect((await browser.ok('/user/login', login(codeNow(test, test.secret)))).totp).toBe(true)
   })
 
-  it('count once each', async () => {
+  it('work once each', async () => {
     const test = await withCodes()
     test.clock.advance(30_000)
     const code = codeNow(test, test.secret)
@@ -38,7 +38,7 @@ describe('one-time codes', () => {
     expect(await new Browser(test.app).refused('/user/login', login(code))).toEqual([401, 'totpInvalid'])
   })
 
-  it('can be replaced by a recovery code, each once', async () => {
+  it('can be replaced by recovery codes, each of which works once', async () => {
     const { app, recoveryCodes } = await withCodes()
     expect(new Set(recoveryCodes).size).toBe(10)
     const code = recoveryCodes[3]?.toUpperCase().replace('-', ' ')
@@ -46,7 +46,7 @@ describe('one-time codes', () => {
     expect(await new Browser(app).refused('/user/login', login(code))).toEqual([401, 'totpInvalid'])
   })
 
-  it('cannot be guessed: the tries at an account are counted', async () => {
+  it('cannot be guessed, since the tries at an account are counted', async () => {
     const { app } = await withCodes()
     for (let index = 0; index < 10; index += 1) await new Browser(app).call('/user/login', login('000000'))
     expect(await new Browser(app).refused('/user/login', login('000000'))).toEqual([429, 'rateLimited'])
@@ -66,7 +66,7 @@ describe('one-time codes', () => {
     expect((await new Browser(app).ok('/user/login', login())).totp).toBe(false)
   })
 
-  it('are asked for after a reset, too: the key of a mail does not sign in past them', async () => {
+  it('are asked for after a reset as well, so the key of a mail alone does not sign in', async () => {
     const test = await withCodes()
     const browser = new Browser(test.app)
     await browser.ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })

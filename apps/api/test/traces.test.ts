@@ -115,7 +115,7 @@ describe('traces', () => {
     expect(ofTable.filter(({ traceId }) => calls.has(traceId))).toEqual([])
   })
 
-  it('hold nothing that a person typed, and no secret', async () => {
+  it('hold no typed text and no secret', async () => {
     const collector = await startCollector()
     const server = await startTraced(collector.url)
     const cookies = await visit(server, '')
@@ -130,7 +130,7 @@ describe('traces', () => {
   it.each([
     ['is away', async () => 'http://127.0.0.1:9'],
     ['does not answer', startSilentCollector],
-  ])('do not matter to calls, nor to the end of the server, when their collector %s', async (_, endpoint) => {
+  ])('change neither calls nor the end of the server if their collector %s', async (_, endpoint) => {
     const server = await startTraced(await endpoint())
     await visit(server, '')
     server.child.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from '../src/platform/http/turns.ts'
 
-it('lets one caller on in each turn of the event loop, in order, so that other calls come between them', async () => {
+it('the turnstile lets one caller on in each turn of the event loop, in order, so that other calls come between', async () => {
   const turn = createTurns()
   const heard: string[] = []
   const between = () => {

@@ -13,7 +13,7 @@ import { Browser, password, registered } from './support/browser.ts'
 const newVault = () => createVault(randomBytes(32), randomBytes)
 
 describe('the vault', () => {
-  it('opens what it sealed, for its owner alone', () => {
+  it('opens its own seals, for their owner alone', () => {
     const vault = newVault()
     const sealed = vault.seal('JBSWY3DPEHPK3PXP', 'ann')
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
@@ -23,7 +23,7 @@ describe('the vault', () => {
     expect(newVault().open(sealed, 'ann')).toBeUndefined()
   })
 
-  it.each([0, 14, 30])('does not open what was changed at byte %i', (at) => {
+  it.each([0, 14, 30])('does not open a seal that was changed at byte %i', (at) => {
     const vault = newVault()
     const bytes = Buffer.from(vault.seal('secret', 'ann').slice(3), 'base64url')
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
@@ -35,7 +35,7 @@ describe('the vault', () => {
   })
 })
 
-describe('its key', () => {
+describe('the key of the vault', () => {
   it('is made once in the data folder, for the server alone to read', () => {
     const env = { KERFWISE_SECRETS_KEY: '', KERFWISE_DATA: join(temporaryFolder(), 'data') }
     const key = vaultKey(env, randomBytes)
@@ -43,12 +43,12 @@ describe('its key', () => {
     expect(statSync(join(env.KERFWISE_DATA, vaultKeyFile)).mode & 0o777).toBe(0o600)
   })
 
-  it('is that of the settings where there is one', () => {
+  it('is the one of the settings if they name one', () => {
     const env = { KERFWISE_SECRETS_KEY: 'ab'.repeat(32), KERFWISE_DATA: '/nowhere' }
     expect(Buffer.from(vaultKey(env, randomBytes)).toString('hex')).toBe('ab'.repeat(32))
   })
 
-  it('is never made anew over a file that holds something else', () => {
+  it('is never made anew over a file with other content', () => {
     const env = { KERFWISE_SECRETS_KEY: '', KERFWISE_DATA: temporaryFolder() }
     const file = join(env.KERFWISE_DATA, vaultKeyFile)
     writeFileSync(file, 'half a key')
@@ -63,7 +63,7 @@ describe('secrets of one-time codes', () => {
     return row as { id: string; secret: string }
   }
 
-  it('are not in the database in the clear, nor are those of earlier versions after a start', async () => {
+  it("are never in the database in the clear, and earlier versions' secrets no longer after a start", async () => {
     const test = await testApp()
     const ann = await registered(test.app, 'Ann')
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })
@@ -79,7 +79,7 @@ describe('secrets of one-time codes', () => {
     expect((await ann.ok('/user/totp/enable', { body: { code } })).recoveryCodes).toHaveLength(10)
   })
 
-  it('of another key are reported at start, take no code, and leave the recovery codes', async () => {
+  it('sealed by another key are reported at start, accept no code, and leave the recovery codes', async () => {
     const test = await testApp()
     const ann = await registered(test.app, 'Ann')
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })

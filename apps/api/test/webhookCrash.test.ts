@@ -6,7 +6,7 @@ import { startProcess } from './support/process.ts'
 import { isSignedBy, type Received } from './support/receiver.ts'
 import { served } from './support/served.ts'
 
-it('an event that was on its way when the server was killed arrives after its restart', async () => {
+it('an event on its way when the server is killed arrives after the restart', async () => {
   const calls: Received[] = []
   const receiver = await served(async (request, response) => {
     calls.push({ headers: request.headers, body: await text(request) })

@@ -43,7 +43,7 @@ describe('the mail about a webhook', () => {
     }
   })
 
-  it('comes at once when the address says that it is gone, and again only after it was on', async () => {
+  it('comes at once when the address says that it is gone, and again only after the webhook was on again', async () => {
     const { ann, id, told, there, mails } = await annMailed()
     there.statuses = [410]
     await told(1)
@@ -54,7 +54,7 @@ describe('the mail about a webhook', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  it('does not come where one event arrived, nor when the person removes the webhook', async () => {
+  it('does not come if one event arrived, nor if the person removes the webhook', async () => {
     const { ann, id, told, settled, there, clock, mails } = await annMailed()
     there.statuses = [503, 204]
     await told(1)
@@ -74,7 +74,7 @@ describe('the mail about a webhook', () => {
     expect(mails()).toEqual([])
   })
 
-  it('goes to no unproved address, which could be a stranger’s', async () => {
+  it('goes to no unverified address, which could be a stranger’s', async () => {
     const { ann, told, there, mails } = await annMailed({ proved: false })
     there.statuses = [410]
     await told(1)

@@ -91,7 +91,7 @@ describe('a webhook', () => {
     expect(() => verified(secret, call, now + 6 * 60_000)).toThrow('too old')
   })
 
-  it('is tried again with the same id and body, and a signature of its own, until it answers', async () => {
+  it('repeats an event with the same id and body and a new signature until it answers', async () => {
     const { ann, id, settled, there, secret, clock } = await annTold()
     there.statuses = [500, 302, 200]
     const begun = clock.now()
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     await expect.poll(async () => (await logOf(ann, id))[0].status).toBe('delivered')
   })
 
-  it('is switched off at once where the address says that it is gone', async () => {
+  it('is switched off at once if the address says that it is gone', async () => {
     const { ann, settled, there, program } = await annTold()
     there.statuses = [410]
     await program.ok('/v1/jobs', { body: list })
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     expect((await ann.ok('/user/webhooks'))[0].off).toMatchObject({ reason: 'gone' })
   })
 
-  it('is sent an event again, whether it arrived or waits', async () => {
+  it('gets an event again on demand, whether the event arrived or waits', async () => {
     const { ann, id, settled, there } = await annTold()
     there.statuses = [204, 500, 204]
     await ann.ok(`/user/webhooks/${id}/test`, post)

@@ -6,7 +6,7 @@ import { Browser, password, registered } from './support/browser.ts'
 import { annTold, day, list, logOf, post, webhookToAdd } from './support/webhooks.ts'
 
 describe('a secret', () => {
-  it('is kept sealed, and shown for the password alone', async () => {
+  it('is stored sealed, and shown for the password alone', async () => {
     const { ann, id, secret, database } = await annTold()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const rows = JSON.stringify(await database.raw('SELECT * FROM webhooks'))
@@ -18,7 +18,7 @@ describe('a secret', () => {
     expect(await ann.ok(`/user/webhooks/${id}/secret`, { body: { pass: password } })).toEqual({ secret })
   })
 
-  it('of another key is no reason to send unsigned', async () => {
+  it('sealed by another key stops the sending, which never goes unsigned', async () => {
     const { ann, id, there, settled, database, program } = await annTold()
     await database.raw("UPDATE webhooks SET secret = 'v1.AAAA'")
     await program.ok('/v1/jobs', { body: list })
@@ -50,7 +50,7 @@ describe('the address of a webhook', () => {
     expect(await ann.ok('/user/webhooks')).toEqual([])
   })
 
-  it('is checked again with every event: a name may lead elsewhere by then', async () => {
+  it('is checked again with every event, since a name may lead elsewhere by then', async () => {
     const { ann, id, settled, there, database, program } = await annTold()
     await database.raw("UPDATE webhooks SET url = 'https://127.0.0.2:9/'")
     await program.ok('/v1/jobs', { body: list })
@@ -59,7 +59,7 @@ describe('the address of a webhook', () => {
     expect(there.received).toEqual([])
   })
 
-  it('has a length', async () => {
+  it('has a largest length', async () => {
     const { ann, there } = await annTold()
     const long = `${there.url}?${'x'.repeat(2_001)}`
     expect(await ann.refused('/user/webhooks', webhookToAdd(long))).toEqual([400, 'invalidRequest'])
@@ -67,7 +67,7 @@ describe('the address of a webhook', () => {
 })
 
 describe('webhooks', () => {
-  it('take the password, and are as many as keys', async () => {
+  it('need the password, and are as many as keys', async () => {
     const { ann, there } = await annTold()
     expect(await ann.refused('/user/webhooks', webhookToAdd(there.url, 'not it at all'))).toEqual([
       403,
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     expect(await database.raw('SELECT * FROM webhook_deliveries')).toEqual([])
   })
 
-  it('of an account that is away let a hundred events wait, and note the others as lost', async () => {
+  it('let a hundred events wait while the receiver is away, and note further ones as lost', async () => {
     const { ann, id, settled, there, database, program } = await annTold()
     there.statuses = [500]
     await ann.ok(`/user/webhooks/${id}/test`, post)

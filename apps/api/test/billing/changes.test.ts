@@ -43,7 +43,7 @@ describe('a subscription', () => {
     expect((await plan()).previouslyBilled).toEqual({ amount: 9, currency: 'USD' })
   })
 
-  it('is named by the plan on offer that it is of, and by no other', async () => {
+  it('is named by its own plan among the offers, and by no other', async () => {
     const { ann, subscrId } = await subscribed()
     const { allPlans, defaultPlan, user } = await ann.ok('/user/checkStatus')
     const none = { isTrial: false, subscrId: null, previouslyBilled: null }
@@ -55,7 +55,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('is changed by the twin GETs of the specification, too', async () => {
+  it('is changed by the GET calls of the specification, too', async () => {
     const { ann, subscrId, subscription, plan } = await subscribed()
     await ann.ok(`/payment/stripe/subscr/cancel/${subscrId}`)
     expect((await subscription()).nextBilledAt).toBeNull()
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     expect((await plan()).id).toBe('pro-month')
   })
 
-  it('is changed once, though the answer was lost and the button pressed again', async () => {
+  it('is changed once, even if the answer is lost and the button pressed again', async () => {
     const { post, subscrId, plan, stripe } = await subscribed()
     const before = stripe.world.invoices.size
     stripe.failures.next({ path: /v1\/subscriptions\/sub/, kind: 'lost' })
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(stripe.events.all.some(({ type }) => type === 'customer.subscription.updated')).toBe(false)
   })
 
-  it('that has ended takes no change, known here or not', async () => {
+  it('takes no change once it has ended, even before the server has heard of the end', async () => {
     const { ann, stripe, held, subscrId, deliverAll } = await subscribed()
     stripe.billing.end(held)
     const call = { method: 'POST' } as const
@@ -142,7 +142,7 @@ describe('a subscription', () => {
 })
 
 describe('a card that fails at the renewal', () => {
-  it('leaves the plan for a week, and brings it back when it is replaced', async () => {
+  it('leaves the plan for a week, and a new card brings the plan back', async () => {
     const { plan, subscription, stripe, held, later, deliverAll } = await subscribed('pro-month')
     stripe.world.customer(held.customer).card = { last4: '0341', declines: true }
     await later(month)
@@ -199,7 +199,7 @@ describe('an account that is deleted', () => {
     expect(stripe.world.customer(held.customer).deleted).toBe(true)
   })
 
-  it('ends it later when the provider cannot be reached', async () => {
+  it('ends its subscription later if the provider cannot be reached', async () => {
     const { ann, stripe, settled, held, app, deliverAll } = await subscribed()
     stripe.failures.next(...Array.from({ length: 3 }, () => ({ path: /customers/, kind: 'error' }) as const))
     await ann.ok('/user', { method: 'DELETE', body })
@@ -215,7 +215,7 @@ describe('an account that is deleted', () => {
 })
 
 describe('a trial', () => {
-  it('and a paid plan: the higher holds, and the paid one is the subscription', async () => {
+  it('beside a paid plan gives the higher of both, and the paid one is the subscription', async () => {
     const { app, subscribe, deliverAll, clock } = await shop()
     const ann = await registered(app, 'Ann')
     await ann.ok('/user/trial', { method: 'POST' })

@@ -7,7 +7,7 @@ const body = { planId: 'pro-month' }
 const plan = async (browser: Browser) => (await browser.ok('/user/checkStatus')).user.plan
 
 describe('without keys', () => {
-  it('everything runs, and payment says that it is not set up', async () => {
+  it('the server runs, and payment says that it is not set up', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     expect((await ann.ok('/user/checkStatus')).site.payments).toBe(false)
@@ -22,7 +22,7 @@ describe('without keys', () => {
 })
 
 describe('a checkout', () => {
-  it('ends in the plan, by the provider’s event or by asking it', async () => {
+  it('ends in the plan, by an event of the provider or by a question to the provider', async () => {
     const { app, subscribe, deliverAll } = await shop()
     const [ann, bob] = [await registered(app, 'Ann'), await registered(app, 'Bob')]
     await subscribe(ann, 'pro-month')
@@ -42,7 +42,7 @@ describe('a checkout', () => {
     expect((await ann.ok('/user/checkStatus')).user.subscriptions).toHaveLength(1)
   })
 
-  it('is for people, of plans that are sold, of a provider that is known', async () => {
+  it('is for accounts, plans on sale and known providers alone', async () => {
     const { app } = await shop()
     const ann = await registered(app, 'Ann')
     expect(await new Browser(app).refused('/payment/stripe/checkout', { body })).toEqual([
@@ -59,7 +59,7 @@ describe('a checkout', () => {
     expect(await ann.refused('/payment/stripe/checkout', { body: {} })).toEqual([400, 'invalidRequest'])
   })
 
-  it('names the account at the provider, and comes back to us', async () => {
+  it('names the account at the provider, and leads back to our page', async () => {
     const { app, stripe, subscribe, env } = await shop()
     await subscribe(await registered(app, 'Ann'), 'pro-month')
     const [session] = [...stripe.world.sessions.values()]
@@ -71,7 +71,7 @@ describe('a checkout', () => {
     expect(session?.cancelUrl).toBe(`${env.PUBLIC_URL}/subscribe/closed?plan=pro-month`)
   })
 
-  it('is one however often the button is pressed, and one page at a time is open', async () => {
+  it('is one even if the button is pressed often, and one payment page is open at a time', async () => {
     const { app, stripe } = await shop()
     const ann = await registered(app, 'Ann')
     const press = (planId: string) => ann.ok('/payment/stripe/checkout', { body: { planId } })
@@ -83,7 +83,7 @@ describe('a checkout', () => {
     expect(stripe.world.customers.size).toBe(1)
   })
 
-  it('is refused while a subscription runs, even one that no event has reported', async () => {
+  it('is refused while a subscription runs, even before an event has reported it', async () => {
     const { app, subscribe } = await shop()
     const ann = await registered(app, 'Ann')
     await subscribe(ann, 'pro-month')
@@ -116,7 +116,7 @@ describe('a checkout', () => {
     expect(stripe.world.sessions.size).toBe(1)
   })
 
-  it('says so when the provider stays away, and works when it is back', async () => {
+  it('says that the provider is away, and works when the provider is back', async () => {
     const { app, stripe } = await shop()
     const ann = await registered(app, 'Ann')
     stripe.failures.next(...Array.from({ length: 3 }, () => ({ path: /customers$/, kind: 'error' }) as const))

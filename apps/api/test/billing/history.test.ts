@@ -111,7 +111,7 @@ describe('a history of events', () => {
     )
   })
 
-  it('of which any part is lost ends in the provider’s truth when it is reconciled', async () => {
+  it('with any part lost ends in the provider’s truth after reconciliation', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), delivery, async (history, order) => {
         const { it, customerId, ownerId } = await begin()

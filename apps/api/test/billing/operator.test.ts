@@ -15,7 +15,7 @@ const planOf = async (browser: Awaited<ReturnType<typeof registered>>) =>
   (await browser.ok('/user/checkStatus')).user.plan.id
 
 describe('settings of payment', () => {
-  it('need key and signing secret together', () => {
+  it('need both the key and the signing secret', () => {
     expect(() => readEnv({ KERFWISE_STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       'KERFWISE_STRIPE_WEBHOOK_SECRET',
     )
@@ -59,7 +59,7 @@ describe('plan price', () => {
 })
 
 describe('reconcile', () => {
-  it('makes missed events good, also of customers whose link was lost', async () => {
+  it('makes up for missed events, also of customers whose link was lost', async () => {
     const it = await shop()
     const [ann, bob] = [await registered(it.app, 'Ann'), await registered(it.app, 'Bob')]
     await it.subscribe(ann, 'pro-month')
@@ -95,7 +95,7 @@ describe('reconcile', () => {
     expect(await planOf(ann)).toBe('core-month')
   })
 
-  it('ends what an account that the operator deleted was billed for', async () => {
+  it('ends the subscription of an account that the operator deleted', async () => {
     const it = await shop()
     await it.subscribe(await registered(it.app, 'Ann'), 'pro-month')
     expect(await admin(it, 'user', 'delete', 'Ann', '--yes')).toMatchObject({ code: 0 })
@@ -103,7 +103,7 @@ describe('reconcile', () => {
     expect(subscription?.status).toBe('canceled')
   })
 
-  it('says that payment is not set up where it is not', async () => {
+  it('says so if payment is not set up', async () => {
     const it = await shop()
     const lines: string[] = []
     const code = await runAdmin(

@@ -15,7 +15,7 @@ const tierAt = (now: number, ...rows: Partial<SubscriptionRow>[]) =>
     now,
   ).id
 
-describe('what a subscription gives at a time', () => {
+describe('the tier of a person with a subscription', () => {
   it.each<[string, Partial<SubscriptionRow>, number]>([
     ['active, until a late renewal has had its time', {}, 2000 + graceMs],
     ['canceled for the end of its period', { endsAt: 2000, nextBilledAt: null }, 2000],
@@ -35,13 +35,13 @@ describe('what a subscription gives at a time', () => {
   })
 
   it.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'a word that is new'])(
-    'nothing: %s',
+    'is free if the subscription is %s',
     (status) => {
       expect(tierAt(1500, { status })).toBe('free')
     },
   )
 
-  it('is the highest of what runs, and falls back when that ends', () => {
+  it('is the highest of all running subscriptions, and falls when this one ends', () => {
     const pro = { id: 'p', tierId: 'pro-month', endsAt: 1600, nextBilledAt: null }
     expect(tierAt(1500, {}, pro)).toBe('pro-month')
     expect(tierAt(1600, {}, pro)).toBe('core-month')

@@ -37,7 +37,7 @@ function strange(fake: unknown, real: unknown, path = '$'): string[] {
 }
 
 describe.skipIf(mock === undefined)('the form of Stripe’s API', () => {
-  it('is kept by every request that the provider makes', async () => {
+  it('is kept by every request to the provider', async () => {
     const api = (mock as StripeMock).url
     const stripe = stripePayments({
       secretKey: 'sk_test_123',
@@ -62,7 +62,7 @@ describe.skipIf(mock === undefined)('the form of Stripe’s API', () => {
     await stripe.forgetCustomer(customer)
   })
 
-  it('accepts the requests and answers of the stand-in', async () => {
+  it('fits the requests and answers of the stand-in', async () => {
     const { app, stripe, subscribe, deliverAll, pass } = await shop()
     const ann = await registered(app, 'Ann')
     await ann.ok('/payment/stripe/checkout', { body: { planId: 'core-month' } })

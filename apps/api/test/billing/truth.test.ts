@@ -24,8 +24,8 @@ const read = (all: readonly PaidSubscription[], before: readonly SubscriptionRow
     newId: () => 'new',
   })
 
-describe('what the provider says of a customer', () => {
-  it('is a subscription of the plan that the price stands for', () => {
+describe('the provider’s list of a customer’s subscriptions', () => {
+  it('gives a subscription to the plan of the price', () => {
     const { rows, listed, unknownPrices, foreign } = read([paid()])
     expect(rows).toEqual([
       {
@@ -47,12 +47,12 @@ describe('what the provider says of a customer', () => {
     expect([[...listed], unknownPrices, foreign]).toEqual([['sub_1'], [], []])
   })
 
-  it('keeps the row of a subscription that is known', () => {
+  it('keeps the row of a known subscription', () => {
     expect(read([paid()], [stored]).rows.map(({ id }) => id)).toEqual(['row'])
     expect(read([paid({ externalId: 'sub_2' })], [stored]).rows.map(({ id }) => id)).toEqual(['new'])
   })
 
-  it('keeps the plan of a known subscription whose price stands for none, and names the price', () => {
+  it('keeps the plan of a known subscription whose price belongs to no plan, and names the price', () => {
     const odd = paid({ priceId: 'price_old' })
     expect(read([odd], [stored])).toMatchObject({
       rows: [{ tierId: 'pro-month' }],
@@ -63,17 +63,17 @@ describe('what the provider says of a customer', () => {
     expect([rows, [...listed], unknownPrices]).toEqual([[], ['sub_1'], ['price_old']])
   })
 
-  it('leaves out what names another account, and names it', () => {
+  it('leaves out a subscription that names another account, and reports it', () => {
     const other = paid({ externalId: 'sub_2', accountId: 'bob' })
     const { rows, listed, foreign } = read([paid(), other])
     expect([rows.length, [...listed], foreign]).toEqual([1, ['sub_1'], ['sub_2']])
   })
 
-  it('counts what names no account as the customer’s', () => {
+  it('counts a subscription without an account as the customer’s', () => {
     expect(read([paid({ accountId: null })])).toMatchObject({ rows: [{ externalId: 'sub_1' }], foreign: [] })
   })
 
-  it('is billed again only while it renews', () => {
+  it('names the next bill only while the subscription renews', () => {
     const next = (more: Partial<PaidSubscription>) => read([paid(more)]).rows[0]?.nextBilledAt
     expect(['active', 'trialing', 'past_due'].map((status) => next({ status }))).toEqual([
       9_000, 9_000, 9_000,

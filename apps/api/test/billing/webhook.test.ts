@@ -20,7 +20,7 @@ async function bought() {
 }
 
 describe('an event', () => {
-  it('that is forged is refused, and nothing is asked of the provider for it', async () => {
+  it('that is forged is refused without a question to the provider', async () => {
     const { ann, event, deliver, calls, app } = await bought()
     const before = calls()
     expect(await deliver(event, { secret: 'whsec_other' })).toBe(400)
@@ -32,7 +32,7 @@ describe('an event', () => {
     expect(await planOf(ann)).toBe('free')
   })
 
-  it('that is old is refused: who recorded it cannot send it again', async () => {
+  it('that is old is refused, so a recorded event cannot be sent again', async () => {
     const { ann, event, deliver, clock } = await bought()
     const now = Math.floor(clock.now() / 1000)
     expect(await deliver(event, { at: now - 301 })).toBe(400)
@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(await planOf(ann)).toBe('pro-month')
   })
 
-  it('that is replayed in time is answered and does nothing', async () => {
+  it('that is replayed in time gets an answer and does nothing', async () => {
     const { event, deliver, calls, db } = await bought()
     expect(await deliver(event)).toBe(200)
     const before = calls()
@@ -56,13 +56,13 @@ describe('an event', () => {
     expect(await deliver({ ...event, payload: spaced })).toBe(200)
   })
 
-  it.each(['id', 'type', 'data'])('without its %s is none, although it is signed', async (name) => {
+  it.each(['id', 'type', 'data'])('without its %s is refused, although it is signed', async (name) => {
     const { event, deliver } = await bought()
     const bad = JSON.stringify({ ...JSON.parse(event.payload), [name]: undefined })
     expect(await deliver({ ...event, payload: bad })).toBe(400)
   })
 
-  it('is believed in nothing but whom it is about', async () => {
+  it('tells the server only which customer to ask the provider about', async () => {
     const { ann, event, deliver, stripe } = await bought()
     const lie = JSON.parse(event.payload)
     lie.data.object.items.data[0].price.id = 'price_pro_year'
@@ -75,7 +75,7 @@ describe('an event', () => {
     expect(subscriptions[0].nextBilledAt).toBe(subscription?.periodEnd)
   })
 
-  it('about nobody here is taken and changes nothing', async () => {
+  it('about an unknown customer is accepted and changes nothing', async () => {
     const { deliver, stripe, ann } = await bought()
     const stranger = { id: 'evt_1', type: 'customer.created', payload: '' }
     const object = { id: 'cus_stranger', object: 'customer' }
@@ -97,7 +97,7 @@ describe('an event', () => {
     expect(await planOf(ann)).toBe('free')
   })
 
-  it('is not handled while the provider cannot be asked, so that it comes again', async () => {
+  it('is refused while the provider cannot be asked, so that the provider sends it again', async () => {
     const { ann, event, deliver, stripe, db } = await bought()
     stripe.failures.next(
       ...Array.from({ length: 3 }, () => ({ path: /subscriptions$/, kind: 'error' }) as const),
@@ -108,7 +108,7 @@ describe('an event', () => {
     expect(await planOf(ann)).toBe('pro-month')
   })
 
-  it('that was overtaken while it asked does not bring back what was before', async () => {
+  it('that a newer one overtakes does not bring an earlier state back', async () => {
     const { ann, event, deliver, stripe } = await bought()
     let letGo = () => {}
     const until = new Promise<void>((resolve) => {
