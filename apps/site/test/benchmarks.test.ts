@@ -14,7 +14,7 @@ const row = (work: number, more: object = {}) => ({
 })
 
 describe('the figures of a set', () => {
-  it('count what is proved, and tell gaps and work', () => {
+  it('count proofs, and sum up gaps and work', () => {
     const rows = [
       ...Array.from({ length: 19 }, (_, at) => row(at + 1)),
       row(500, { proved: false, bound: 98 }),
@@ -27,7 +27,7 @@ describe('the figures of a set', () => {
     })
   })
 
-  it('are none of a set without instances, or with a plan that is not valid', () => {
+  it('are missing for a set without instances, or with a plan that is not valid', () => {
     expect(() => figuresOf([])).toThrow('without instances')
     expect(() => figuresOf([row(1, { fault: 'bars[0] is too full' })])).toThrow('bars[0] is too full')
   })
@@ -39,14 +39,14 @@ describe('the published figures', () => {
     expect(groups.flatMap(({ kind }) => setsOf(kind))).toEqual(sets)
   })
 
-  it('have as many lists as the command makes, and say where they are from', () => {
+  it('have as many lists as the command makes, and name their source', () => {
     for (const { id, sizes, seeds } of generatedSets)
       expect([id, sets.find((set) => set.id === id)?.instances]).toEqual([id, sizes.length * seeds])
     for (const { id, source } of publicSets)
       expect(sets.find((set) => set.id === id)?.from).toBe(sources[source])
   })
 
-  it('are told with where their lists are from, each place once', () => {
+  it('are shown with the sources of their lists, each source once', () => {
     const told = byOrigin(sets)
     expect(told.flatMap(({ titles }) => titles).toSorted()).toEqual(sets.map(({ title }) => title).toSorted())
     expect(new Set(told.map(({ from }) => from)).size).toBe(told.length)
@@ -66,7 +66,7 @@ describe('the published figures', () => {
 })
 
 describe('a chart', () => {
-  it('has a scale by powers of ten that holds all work', () => {
+  it('has a scale by powers of ten with room for all work', () => {
     const [first] = sets
     if (first === undefined) throw new Error('there are sets')
     const { at, ticks } = logScale([{ ...first, work: { median: 1, p95: 20, most: 1500 } }])

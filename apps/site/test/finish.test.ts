@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutInlineScripts, withScrollableTables } from '../src/build/finish.ts'
 
 describe('scripts of a page', () => {
-  it('become files that run at the same place', () => {
+  it('become files that run in the same place', () => {
     const { html, files } = withoutInlineScripts('<p>a</p><script>go()</script><p>b</p>', '/docs')
     const [[name, code] = []] = [...files]
     expect(code).toBe('go()')
@@ -10,7 +10,7 @@ describe('scripts of a page', () => {
     expect(html).toBe(`<p>a</p><script src="/docs/${name}"></script><p>b</p>`)
   })
 
-  it('keep what they are, and their name while their text is the same', () => {
+  it('keep their attributes, and their name while their text is the same', () => {
     const made = ['<script type="module">a</script>', '<script>a</script>'].map((page) =>
       withoutInlineScripts(page, '/docs'),
     )
@@ -26,7 +26,7 @@ describe('scripts of a page', () => {
   })
 })
 
-it('tables scroll in frames with names of their own', () => {
+it('tables scroll in frames with labels of their own', () => {
   const html = withScrollableTables('<table><tr></tr></table><table></table>')
   expect(html.match(/tabindex="0" aria-label="Table \d"/g)).toHaveLength(2)
   expect(html).toMatch(/<\/table><\/div><div .* aria-label="Table 2"><table><\/table><\/div>$/)

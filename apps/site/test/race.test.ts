@@ -12,7 +12,7 @@ const typed = (more: Partial<Typed> = {}): Typed => ({
 })
 
 describe('the list of a race', () => {
-  it('is read as the app reads lists', () => {
+  it('is read as in the app', () => {
     const read = readList(typed({ bars: "6000/20'", pieces: '72 1/2"\t3\n\n900\t7' }))
     expect(read).toMatchObject({ list: { bars: [6_000_000_000, 6_096_000_000], kerf: 3_200_000 } })
     expect(readList(typed({ kerf: '0', trim: '0' }))).toMatchObject({ list: { kerf: 0, trim: 0 } })
@@ -47,7 +47,7 @@ describe('a list with its kerf folded in', () => {
   }
   const folded = fold(list)
 
-  it('holds what the bars hold', () => {
+  it('holds the same pieces on the same bars', () => {
     // 5980 and one kerf; two pieces of 2990 leave 3.
     expect(folded).toEqual({
       bars: [{ capacity: 5_983, cost: 6_000, quantity: null }],
@@ -61,7 +61,7 @@ describe('a list with its kerf folded in', () => {
     [[[0, 0, 0]], 'bar 1 is too full'],
     [[[0, 0], [0], [0]], '1 pieces are missing or cut too often'],
     [[[0, 0], [1]], 'bar 2 has a piece that is not on the list'],
-  ])('tells of the plan %j what is wrong with it', (bars, words) => {
+  ])('gives the fault of the plan %j', (bars, words) => {
     const fault = faultOf(folded, { bars: bars.map((pieces) => ({ bar: 0, pieces })), proved: false })
     if (words === null) expect(fault).toBeNull()
     else expect(fault).toContain(words)

@@ -18,13 +18,13 @@ const slugs = readdirSync(join(import.meta.dirname, '../../../docs'), { recursiv
   .filter((name) => name.endsWith('.md'))
   .map(slugOf)
 
-it('every page stands in the navigation, once', () => {
+it('every page is in the navigation once', () => {
   const times = (slug: string) =>
     places.filter((place) => place === slug || (place.endsWith('/') && slug.startsWith(place))).length
   expect(slugs.filter((slug) => slug !== 'index' && times(slug) !== 1)).toEqual([])
 })
 
-it('the navigation has no page that is not there', () => {
+it('every page of the navigation exists', () => {
   const isThere = (place: string) => slugs.some((slug) => slug === place || slug.startsWith(place))
   expect(places.filter((place) => !isThere(place))).toEqual([])
 })

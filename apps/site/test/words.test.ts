@@ -21,7 +21,7 @@ const texts = new Set(
 )
 
 describe.each(readdirSync(guides))('the guide %s', (name) => {
-  it('names in bold only what the interface says', () => {
+  it('has only texts of the interface in bold', () => {
     const bold = [...readFileSync(join(guides, name), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)]
     const words = bold.map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
     expect(words.filter((text) => !texts.has(text))).toEqual([])

@@ -7,7 +7,7 @@ import { routerOptions } from '../router.options.ts'
 
 const web = join(import.meta.dirname, '..')
 
-test('the committed route tree is what the routes give', async () => {
+test('the committed route tree is the one of the routes', async () => {
   const root = mkdtempSync(join(tmpdir(), 'route-tree-'))
   try {
     cpSync(join(web, 'src/routes'), join(root, 'src/routes'), { recursive: true })

@@ -48,7 +48,7 @@ describe('the client', () => {
     expect(cursors).toEqual(['17.p-1', null, null])
   })
 
-  it('sends whatever id to the one address that it stands for', async () => {
+  it('sends any id to its own address', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (id) => {
         const { sent, call } = answering(200, '{"success":[]}')
@@ -80,14 +80,14 @@ describe('the client', () => {
     ['a code that it does not know', 400, refusal('brandNew')],
     ['an answer that is not of the contract', 200, '{"success":{"list":1}}'],
     ['nothing at all', 200, ''],
-  ])('takes %s as an internal failure', async (_name, status, body) => {
+  ])('reads %s as an internal failure', async (_name, status, body) => {
     await expect(answering(status, body).call(saveMaterial, { body: { name: 'x' } })).rejects.toMatchObject({
       key: 'internal',
       status,
     })
   })
 
-  it('tells a lost connection from a call that was cancelled', async () => {
+  it('distinguishes a lost connection from a cancelled call', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'))
     const call = createClient({ fetch })
     await expect(call(requestReset, { body: { nameOrMail: 'x' } })).rejects.toEqual(

@@ -41,14 +41,14 @@ async function ask(stream: ReadableStream<Uint8Array>) {
 }
 
 describe('an answer in lines', () => {
-  it('is asked for where somebody listens; the last line is the answer', async () => {
+  it('is requested if somebody listens, and its last line is the answer', async () => {
     const { answer, told, sent } = await ask(streamOf(utf8(better(9) + better(8) + last(7))))
     expect(told).toEqual([9, 8])
     expect(answer).toEqual(plan(7))
     expect(sent).toEqual([`${linesType}, application/json`])
   })
 
-  it('tells the place in the queue as well; kinds of lines that a newer server sends are passed over', async () => {
+  it('reports the place in the queue; lines that only a newer server knows are skipped', async () => {
     const lines = [
       '{"queue":{"place":3}}',
       '{"later":1}',
@@ -61,7 +61,7 @@ describe('an answer in lines', () => {
     expect(answer).toEqual(plan(7))
   })
 
-  it('that stops before its last line is a failure of the network, and no answer', async () => {
+  it('is a failure of the network if it stops before its last line', async () => {
     for (const text of ['', better(9), better(9) + last(7).slice(0, -1), better(9) + last(7).slice(0, 9)]) {
       const { answer } = await ask(streamOf(utf8(text)))
       expect(answer).toMatchObject({ name: 'ApiError', key: 'network' })
@@ -71,7 +71,7 @@ describe('an answer in lines', () => {
     expect(told.length).toBeLessThanOrEqual(1)
   })
 
-  it('that ends with an error is thrown as a refusal, and noise as an answer that is not ours', async () => {
+  it('becomes a refusal if it ends with an error, and an unknown answer if it holds noise', async () => {
     const error = { key: 'busy', message: 'later', details: {} }
     const refused = await ask(streamOf(utf8(`${better(9)}${JSON.stringify({ error })}\n`)))
     expect(refused.answer).toMatchObject({ key: 'busy', message: 'later' })
@@ -79,7 +79,7 @@ describe('an answer in lines', () => {
     expect(odd.answer).toMatchObject({ key: 'internal' })
   })
 
-  it('is read whatever the parts in which it comes, also within a letter', async () => {
+  it('is read in any parts, even if they split a letter', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '').toWellFormed())),

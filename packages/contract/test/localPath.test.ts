@@ -43,7 +43,7 @@ const wishes = fc.oneof(
 )
 
 describe('a path of this site', () => {
-  it('resolves to the same site from wherever it is read', () => {
+  it('resolves to the same site from every page', () => {
     const check = fc.property(wishes, fc.constantFrom(...origins), fc.webPath(), (wished, origin, page) => {
       const path = localPath(wished)
       expect(new URL(path, `${origin}${page}`).origin).toBe(origin)
@@ -54,7 +54,7 @@ describe('a path of this site', () => {
     fc.assert(check, { numRuns: 5000 })
   })
 
-  it('stays as it is where it is one', () => {
+  it('stays as it is if it is right', () => {
     const segment = fc.stringMatching(/^[\w-]{1,12}$/)
     const query = fc.dictionary(segment, fc.string({ maxLength: 12 }), { minKeys: 1, maxKeys: 3 })
     const check = fc.property(fc.array(segment, { maxLength: 4 }), query, (segments, values) => {

@@ -40,13 +40,13 @@ describe('the name of a new account', () => {
     '👩‍🔧 Workshop',
     'Smith & Sons Ltd.',
     "O'Neil-Jones",
-  ])('is what people are called: %s', (name) => {
+  ])('may be %s', (name) => {
     expect(reason(name)).toBeUndefined()
   })
 })
 
 describe('a name in a mail', () => {
-  it('is no link, one line, and has no hidden sign, whatever it was', () => {
+  it('becomes one line without links and hidden signs, whatever the stored name is', () => {
     const parts = fc.constantFrom(
       'https://',
       'evil',

@@ -29,7 +29,7 @@ function answering(body: string, options = {}, headers = {}) {
 }
 
 describe('a call', () => {
-  it('says the language of the page where there is one, and asks for lines where somebody listens', async () => {
+  it('names the language of the page, if any, and asks for lines if somebody listens', async () => {
     const plain = answering('{"success":[]}')
     await plain.call(listMaterials, {})
     expect(plain.sent[0]?.init).toEqual({ method: 'GET', credentials: 'include', headers: {} })
@@ -41,14 +41,14 @@ describe('a call', () => {
     })
   })
 
-  it('can be cancelled by the signal that came with it', async () => {
+  it('can be cancelled by its signal', async () => {
     const { sent, call } = answering('{"success":[]}')
     const { signal } = new AbortController()
     await call(listMaterials, {}, { signal })
     expect(sent[0]?.init.signal).toBe(signal)
   })
 
-  it('has no query where nothing is asked', async () => {
+  it('has no query without parameters', async () => {
     const { sent, call } = answering('{"success":[]}')
     await call(deleteMaterial, { query: { id: undefined } } as never)
     await call(deleteMaterial, { query: { id: null } } as never)
@@ -56,13 +56,13 @@ describe('a call', () => {
     expect(sent.map(({ url }) => url.split('?')[1])).toEqual([undefined, undefined, 'id=0'])
   })
 
-  it('that is answered in lines may be heard by nobody', async () => {
+  it('may get lines without a listener', async () => {
     const body = '{"progress":[]}\n{"queue":{"place":1}}\n{"success":[]}\n'
     const { call } = answering(body, {}, { 'content-type': linesType })
     expect(await call(listMaterials, {})).toEqual([])
   })
 
-  it('that no network takes is told in the words of whatever was thrown', async () => {
+  it('fails with the message of the thrown error if the network fails', async () => {
     const call = createClient({ fetch: () => Promise.reject('no way') })
     await expect(call(saveMaterial, { body: { name: 'x' } })).rejects.toEqual(
       new ApiError('network', 'no way', 0),
@@ -70,7 +70,7 @@ describe('a call', () => {
   })
 
   it.each([new TypeError('terminated'), 'terminated'])(
-    'whose lines are cut off tells why: %s',
+    'fails with a reason if its lines are cut off: %s',
     async (cause) => {
       const body = new ReadableStream({ pull: (stream) => stream.error(cause) })
       const fetch = async () => new Response(body, { headers: { 'content-type': linesType } })
@@ -88,14 +88,14 @@ describe('a text', () => {
     for (const wrong of ['a\0', 'a\u0007b', 'a\u2028b', '']) expect(text.safeParse(wrong).success).toBe(false)
   })
 
-  it('that is stored has no U+0000', () => {
+  it('for the database has no U+0000', () => {
     expect([storable(9).safeParse('a\u0007b').success, storable(9).safeParse('a\0b').success]).toEqual([
       true,
       false,
     ])
   })
 
-  it('as a name can be read', () => {
+  it('of a name is readable', () => {
     const good = { mail: 'ann@example.com', pass: 'correct horse battery', confirm: 'correct horse battery' }
     const is = (name: string) => register.parts.body.safeParse({ ...good, name }).success
     expect([is('Ann'), is('Ann\ud83d\ude80'), is('Ann\ud83d'), is('\u200d\u200d\u200d')]).toEqual([
@@ -106,7 +106,7 @@ describe('a text', () => {
     ])
   })
 
-  it('in a mail has no blanks at its ends', () => {
+  it('of a mail has no blanks at its ends', () => {
     expect(plainName(' mailto:Ann www. ')).toBe('Ann')
   })
 })
@@ -121,7 +121,7 @@ it('a key names each scope once', () => {
   ])
 })
 
-it('a path to go back to is as long as a path may be, and no longer', () => {
+it('a path to go back to has a largest length', () => {
   const path = `/${'a'.repeat(longestLocalPath - 1)}`
   expect([localPath(path), localPath(`${path}a`)]).toEqual([path, '/'])
 })

@@ -50,11 +50,11 @@ describe('a bad file', () => {
     ['that is noise', Uint8Array.from({ length: 3000 }, (_, at) => (at * 7919 + at * at) % 251), 'binary'],
     ['that is a workbook without a cell', workbook([]), 'empty'],
     ['that begins like an old workbook', Uint8Array.from([...OLE, ...Array(900).fill(7)]), 'damaged'],
-  ])('%s is named', (_, bytes, code) => {
+  ])('gets a reason: %s', (_, bytes, code) => {
     expect(faultOf(bytes)).toBe(code)
   })
 
-  it('never throws, whatever its bytes are', () => {
+  it('never makes the reader throw, whatever its bytes are', () => {
     const starts = [[], [0x50, 0x4b, 3, 4], OLE, [0x3c, 0x68, 0x74, 0x6d, 0x6c], [0xff, 0xfe]]
     let seed = 1
     const next = () => {
@@ -68,7 +68,7 @@ describe('a bad file', () => {
     }
   })
 
-  it('never throws where a good workbook is damaged in one place', () => {
+  it('never makes the reader throw, even as a good workbook with damage in one place', () => {
     const good = workbook([
       ['Length', 'Qty'],
       [1200, 2],
@@ -80,7 +80,7 @@ describe('a bad file', () => {
     }
   })
 
-  it('with more rows than are read says so, and is read no further', () => {
+  it('with too many rows gets a reason, and is read no further', () => {
     const read = readFile(bytesOf('Length,Qty\n'.concat('1200,2\n'.repeat(FILE_LIMITS.rows + 5))))
     expect(read.ok && read.value.tables[0]).toMatchObject({ truncated: true })
     expect(read.ok && read.value.tables[0]?.rows).toHaveLength(FILE_LIMITS.rows)
@@ -103,7 +103,7 @@ function rowsAfter(more: string): Uint8Array {
 const beyond = Array.from({ length: FILE_LIMITS.rows + 50 }, (_, at) => at + 3)
 
 describe('a workbook', () => {
-  it('whose rows beyond the limit have no more than a format is read as if it ended before', () => {
+  it('with only formats beyond the limit of rows is read up to there', () => {
     const read = readFile(
       rowsAfter(beyond.map((row) => `<row r="${row}" ht="15" customHeight="1"/>`).join('')),
     )
@@ -115,18 +115,18 @@ describe('a workbook', () => {
     ])
   })
 
-  it('with more rows than are read says so', () => {
+  it('with too many rows gets a reason', () => {
     const rows = beyond.map((row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`).join('')
     const read = readFile(rowsAfter(rows))
     expect(read.ok && read.value.tables[0]?.truncated).toBe(true)
   })
 
-  it('with more cells than a processor reads in a while is refused before they are', () => {
+  it('with more cells than a processor reads in a while is refused before they are read', () => {
     const row = `<row r="3">${'<c><v>1</v></c>'.repeat(FILE_LIMITS.cells + 1)}</row>`
     expect(faultOf(rowsAfter(row))).toBe('tooManyCells')
   })
 
-  it('gives numbers in full, the values of formulas, and dates as what they have become', () => {
+  it('gives numbers in full, the values of formulas, and dates as texts', () => {
     const made = utils.book_new()
     const sheet = utils.aoa_to_sheet([['Length', 'Qty', 'Name']])
     sheet.A2 = { t: 'n', v: 1234.5678, z: '#,##0' }

@@ -17,7 +17,7 @@ function placed(fill: number, columns: number, heights: readonly number[], keep:
   return seen
 }
 
-it('a heading below columns goes to the next sheet with what it stands above', () => {
+it('a heading below columns goes to the next sheet with its block', () => {
   expect(placed(80, 1, [10], 30)).toEqual(['2 0 10'])
   expect(placed(50, 1, [10], 30)).toEqual(['1 0 60'])
 })
@@ -26,6 +26,6 @@ it('columns that begin too low for their first block begin on the next sheet', (
   expect(placed(80, 2, [30, 80], 0)).toEqual(['2 0 10', '2 55 10'])
 })
 
-it('what no sheet has room for is put on an empty one', () => {
+it('a block that no sheet has room for goes on an empty one', () => {
   expect(placed(80, 1, [200, 10], 0)).toEqual(['2 0 10', '3 0 10'])
 })

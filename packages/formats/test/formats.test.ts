@@ -8,7 +8,7 @@ const fileOf = (format: (typeof EXPORT_FORMATS)[number], of = document) =>
   exportFile(jobOf(format, of), assets)
 
 describe.each(EXPORT_FORMATS)('a project exported as %s', (format) => {
-  it('is a file of its type, called by the project, the material and what it holds', async () => {
+  it('is a file of its type, named by the project, the material and its content', async () => {
     const { name, type, bytes } = await fileOf(format)
     const { ending, holds } = FORMATS[format]
     expect(name).toMatch(/^Garden gate\b[^/:]*\.\w+$/)
@@ -23,7 +23,7 @@ it.each(EXPORT_FORMATS.filter((format) => !needsPlan(format)))('%s needs no plan
   expect((await fileOf(format, typed)).bytes.length).toBeGreaterThan(100)
 })
 
-it('distinguishes files with one ending by their names', async () => {
+it('files with one ending have different names', async () => {
   const names = await Promise.all(EXPORT_FORMATS.map(async (format) => (await fileOf(format)).name))
   expect(new Set(names).size).toBe(EXPORT_FORMATS.length)
 })

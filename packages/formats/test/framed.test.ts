@@ -32,7 +32,7 @@ describe('a list whose angles bear no sign', () => {
     })
   })
 
-  it('is a frame where the person says so', () => {
+  it('is a frame if the person says so', () => {
     expect(reviewed(frame, { framed: true }).ends).toEqual([
       [45, -45],
       [0, -22.5],
@@ -40,7 +40,7 @@ describe('a list whose angles bear no sign', () => {
     ])
   })
 
-  it('leans by what its angles are, however they are measured', () => {
+  it('leans by its angles on either scale', () => {
     const list = ['1480;4;85;85', '900;2;90;60']
     expect(reviewed(list)).toEqual({ unsigned: 0, ends: [] })
     expect(reviewed(list, { angleScale: 'length', framed: true })).toEqual({
@@ -52,7 +52,7 @@ describe('a list whose angles bear no sign', () => {
     })
   })
 
-  it('has no minus anywhere: one of them says that signs are meant', () => {
+  it('has no minus at all, since one minus shows that signs are meant', () => {
     const signed = [...frame, '600;2;-45;45']
     expect(reviewed(signed).unsigned).toBe(0)
     expect(reviewed(signed, { framed: true }).ends[0]).toEqual([45, 45])

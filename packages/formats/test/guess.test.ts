@@ -6,7 +6,7 @@ import { guessMapping } from '../src/review/guess.ts'
 const mappingOf = (...rows: string[]) =>
   guessMapping({ name: '', rows: rows.map((row) => row.split(';')), lines: [], truncated: false }).mapping
 
-it('finds lengths with a decimal comma where no heading names them', () => {
+it('the guess finds lengths with a decimal comma without a heading', () => {
   expect(mappingOf('1465;6;rama;45;45', '1435,5;2;bok;45;45')).toEqual([
     'length',
     'count',
@@ -18,12 +18,12 @@ it('finds lengths with a decimal comma where no heading names them', () => {
   expect(mappingOf('skrzydło;6;1387,5', 'łazienka;4;787,5')).toEqual(['description', 'count', 'length'])
 })
 
-it('finds lengths with a decimal point, and fractions', () => {
+it('the guess finds lengths with a decimal point, and fractions', () => {
   expect(mappingOf('787.5;4', '1087.5;4')).toEqual(['length', 'count'])
   expect(mappingOf('34 1/2;4;leg', '57;3;rail')).toEqual(['length', 'count', 'description'])
 })
 
-it('tells lengths from quantities in running text, also between lines without pieces', () => {
+it('the guess distinguishes lengths from quantities in running text, also between lines without pieces', () => {
   const detected = (text: string) => {
     const read = readText(text)
     if (!read.ok) throw new Error(read.issue.code)
@@ -39,6 +39,6 @@ it('tells lengths from quantities in running text, also between lines without pi
   expect(detected('4 x 48 leg\n2 x 36 rail')).toBe('asked')
 })
 
-it('takes a column of running numbers for positions', () => {
+it('the guess reads a column of running numbers as positions', () => {
   expect(mappingOf('1;1200;4', '2;850;2', '3;300;6')).toEqual([null, 'length', 'count'])
 })

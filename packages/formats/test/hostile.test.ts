@@ -109,7 +109,7 @@ const unit = fc.constantFrom(...UNITS)
 const changes = fc.array(change, { minLength: 1, maxLength: 8 })
 
 describe('a file of a stranger is read, or refused by a known fault', () => {
-  it('where it was a good one', () => {
+  it('made from a good list', () => {
     fc.assert(
       fc.property(fc.constantFrom(...corpus), changes, unit, (good, how, panelUnit) => {
         expectHandled(changed(good, how), panelUnit)
@@ -118,7 +118,7 @@ describe('a file of a stranger is read, or refused by a known fault', () => {
     )
   })
 
-  it('where what is inside a workbook was good', () => {
+  it('made inside a good workbook', () => {
     const workbooks = corpus.filter(([p, k]) => p === 0x50 && k === 0x4b).map((bytes) => unzipSync(bytes))
     expect(workbooks.length).toBeGreaterThan(3)
     fc.assert(
@@ -131,7 +131,7 @@ describe('a file of a stranger is read, or refused by a known fault', () => {
     )
   })
 
-  it('where it is a text of cells', () => {
+  it('made as a text of cells', () => {
     const cell = fc.oneof(
       fc.constantFrom(
         ...snippets,
@@ -223,7 +223,7 @@ describe('a project file of a stranger is opened, or refused by a known fault', 
     )
   })
 
-  it('with a name twice, of which one is that of every object', () => {
+  it('with a repeated name that every object has', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const bad = text.replaceAll(/"(panel[^"]*|title|items)":/g, (found) => `"${name}":{"x":1},${found}`)
       expect(bad).not.toBe(text)

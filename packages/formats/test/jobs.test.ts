@@ -73,7 +73,7 @@ describe('a project with jobs in files', () => {
     ])
   })
 
-  it('says job, customer, day and priority on paper, and job and customer on each label', async () => {
+  it('has job, customer, day and priority on paper, and job and customer on each label', async () => {
     const paper = textsOf(planSheets(await projectModel(jobOf('pdf', withJobs))))
     expect(paper).toContain('Fence · Meyer · due Dec 24, 2026 · urgent')
     expect(paper).toContain('Without a job')

@@ -16,12 +16,12 @@ const withKerf = (cutWaste: string) =>
   documentOf({ ...FRAME, configuration: { ...FRAME.configuration, cutWaste } })
 
 describe('the proof on a sheet', () => {
-  it('names the kerf, also one of 0', async () => {
+  it('names the kerf, also a kerf of 0', async () => {
     expect(await proofOf(planned(withKerf('3.2')))).toMatch(/Counted with a kerf of 3\.2.?mm\.$/)
     expect(await proofOf(planned(withKerf('0')))).toMatch(/Counted with a kerf of 0[.0]*.?mm\.$/)
   })
 
-  it('says so where a plan was made before anybody set a kerf', async () => {
+  it('says so if the plan was made without a kerf', async () => {
     const planOf0 = planned(withKerf('0'))
     const blank = execute(
       planOf0,

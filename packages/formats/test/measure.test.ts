@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clamped, shortened, sizeToFit, textWidth, wrapped } from '../src/paper/measure.ts'
 
-it('lines are broken where the person broke them, and at words where there is no more room', () => {
+it('lines break where the person broke them, and between words at the end of the room', () => {
   expect(wrapped('one\ntwo', 500, 10)).toEqual(['one', 'two'])
   expect(wrapped('one two three', textWidth('one two', 10), 10)).toEqual(['one two', 'three'])
 })
 
-it('no line is wider than its room, and nothing of the text is lost', () => {
+it('no line is wider than its room, and no text is lost', () => {
   const room = textWidth('mmmm', 10)
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
@@ -18,7 +18,7 @@ it('no line is wider than its room, and nothing of the text is lost', () => {
   )
 })
 
-it('what is made to fit is not shortened', () => {
+it('a fitted text is not shortened', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 8, maxLength: 30 }),
@@ -31,7 +31,7 @@ it('what is made to fit is not shortened', () => {
   )
 })
 
-it('words go on in as many lines as there are, and end with an ellipsis in the last', () => {
+it('words fill all lines, and end with an ellipsis in the last', () => {
   const room = textWidth('one two', 10)
   expect(clamped('one two one', room, 10, 2)).toEqual(['one two', 'one'])
   expect(clamped('one two one two one two', room, 10, 2)).toEqual(['one two', 'one t…'])

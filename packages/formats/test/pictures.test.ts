@@ -24,7 +24,7 @@ describe('the plan as a picture', () => {
     expect(svg).not.toContain('NaN')
   })
 
-  it('frames the wished margin of every bar with a dashed line, where there is one', async () => {
+  it('frames the wished margin of every bar with a dashed line, if there is one', async () => {
     const frames = async (margin: string) => {
       const kept = planned(documentOf({ ...FRAME, configuration: { ...FRAME.configuration, margin } }))
       const { bytes } = await exportFile(jobOf('svg', kept), assets)
@@ -40,7 +40,7 @@ describe('the plan as a picture', () => {
     expect(dashed).toBe(bars)
   })
 
-  it('is a PNG twice as fine', async () => {
+  it('is a PNG with twice as many pixels', async () => {
     const { bytes } = await exportFile(jobOf('png', document), assets)
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     expect([...bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
@@ -61,13 +61,13 @@ describe('the plan as a picture', () => {
 })
 
 describe('the saw list as a file', () => {
-  it('has every cut with stop and angle', async () => {
+  it('gives every cut with stop and angle', async () => {
     const rows = (await text('saw')).trim().split('\r\n')
     expect(rows[0]).toContain('Stop, fence edge (mm)')
     expect(rows[2]).toBe('Tube 40 × 40,1,1,6000,2,927,920,-45,45° right,B,920,stile')
   })
 
-  it('tells a piece whose shorter edge is on the fence by the length that was typed beside the stop', async () => {
+  it('names the typed length beside the stop of a piece with its shorter edge on the fence', async () => {
     const turned = planned(documentOf({ ...FRAME, rows: [['1841.5', '1', 'rail', '-45', '45']] }))
     const rows = async (output: 'original' | 'saw-edge' | 'total') => {
       const { bytes } = await exportFile(jobOf('saw', turned, { output }), assets)
@@ -82,7 +82,7 @@ describe('the saw list as a file', () => {
 })
 
 describe('labels', () => {
-  it('are one for each piece', async () => {
+  it('exist once for each piece', async () => {
     const project = await projectModel(jobOf('labels', document))
     const codes = labelSheets(project).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'area'))
     expect(codes).toHaveLength(30)

@@ -18,7 +18,7 @@ describe('a piece in a file', () => {
     expect(cells).toContain(-22.5)
   })
 
-  it('shows angles as they are read, nothing for a square end, and a wrong one as it was typed', () => {
+  it('shows angles as they are read, an empty cell for a square end, and a wrong angle as typed', () => {
     const shown = (angle: string) => angleText(item(angle), 'leftAngle', 'de')
     expect(['-22.5', '45°', '0', '', 'steep'].map(shown)).toEqual(['-22,5°', '45°', '', '', 'steep'])
   })

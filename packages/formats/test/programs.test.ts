@@ -79,13 +79,13 @@ function outcomeOf(name: string) {
 
 const outcomes = () => files.map(outcomeOf)
 
-it('the corpus has 60 files of 12 programs, each with its source', () => {
+it('the corpus has at least 60 files of 12 programs, each with its source', () => {
   expect(files.length).toBeGreaterThanOrEqual(60)
   expect(new Set(outcomes().map(({ program }) => program)).size).toBeGreaterThanOrEqual(12)
   expect(files.filter((name) => expectedOf(name).source.length < 10)).toEqual([])
 })
 
-it.each(files)('each row of %s is read as its program means it', (name) => {
+it.each(files)('the reader gives each row of %s the meaning of its program', (name) => {
   const { rows } = outcomeOf(name)
   const wrong = rows.filter(({ piece, found }) => !isSame(found, piece))
   expect(wrong.map(({ piece }) => piece.description)).toEqual(WRONG[name] ?? [])
@@ -106,7 +106,7 @@ it('95 % of the rows are right without a mapping, and no file brings pieces that
   ).toEqual([])
 })
 
-it('no angle is lost and no unit is guessed wrong where the review asks nothing', () => {
+it('no angle is lost and no unit is guessed wrong without a question of the review', () => {
   const silent = outcomes()
     .filter(({ asks }) => !asks)
     .flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))

@@ -25,7 +25,7 @@ const wordsOf = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}) =
   )
 
 describe('the labels of a rack', () => {
-  it('say code, length, material and place', () => {
+  it('show code, length, material and place', () => {
     expect(wordsOf([bar()])).toEqual([['K7Q2M9', '1840 mm', 'Oak', 'rack A, slot 3']])
   })
 
@@ -55,7 +55,7 @@ describe('the labels of a rack', () => {
     }
   })
 
-  it('are a PDF', async () => {
+  it('come as a PDF', async () => {
     const bytes = await rackLabelsPdf(job([bar()]), assets)
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
   })

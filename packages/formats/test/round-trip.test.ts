@@ -96,7 +96,7 @@ async function thereAndBack(format: 'csv' | 'xlsx', document: CutDocument, unit:
 }
 
 describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
-  it('are the same pieces when they are imported, in every unit and language', async () => {
+  it('are the same pieces after import, in every unit and language', async () => {
     await fc.assert(
       fc.asyncProperty(sheet, async ({ items, unit, language }) => {
         const document = documentWith(items, unit)
@@ -121,7 +121,7 @@ describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
     expect(review.groups.map(({ name }) => name)).toEqual([title])
   })
 
-  it('say what they are in another unit too', async () => {
+  it('give the same lengths in another unit', async () => {
     const half = { ...newItem(asItemId('a')), length: '1/2', count: '1', description: 'x' }
     const document = documentWith([half], 'in.')
     const file = await exportFile(jobOf(format, document), assets)
@@ -138,7 +138,7 @@ describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
 })
 
 describe('a project file', () => {
-  it('gives back the very project', async () => {
+  it('gives back an equal project', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(item, { maxLength: 5 }),
@@ -168,7 +168,7 @@ describe('a project file', () => {
     ['damaged', '{"format":"kerfwise-project","version":2,"bundle":{"project":'],
     ['newerVersion', '{"format":"kerfwise-project","version":99,"bundle":{}}'],
     ['notKerfwise', '{"version":2,"bundle":{}}'],
-  ])('that is %s is refused with that reason', (code, text) => {
+  ])('is refused with a reason if it is %s', (code, text) => {
     const read = readProjectFile(new TextEncoder().encode(text))
     expect(read.ok ? 'opened' : read.issue.code).toBe(code)
   })

@@ -28,7 +28,7 @@ function read(text: string) {
   }
 }
 
-it('reads the forms of mails and chats, with a decimal comma and a unit', () => {
+it('the reader knows the forms of mails and chats, with a decimal comma and a unit', () => {
   expect(read('4 x 1200 leg\n6x 845,5 rail\n2 @ 2450\n3 pcs 300mm block').pieces).toEqual([
     '4 x 1200 leg',
     '6 x 845.5 rail',
@@ -37,7 +37,7 @@ it('reads the forms of mails and chats, with a decimal comma and a unit', () => 
   ])
 })
 
-it('reads names before the amounts', () => {
+it('the reader knows names before the amounts', () => {
   expect(read('leg 4 x 1200\nlong rail: 2 pcs 1845 mm\nblock - 6x300').pieces).toEqual([
     '4 x 1200 leg',
     '2 x 1845 long rail',
@@ -45,7 +45,7 @@ it('reads names before the amounts', () => {
   ])
 })
 
-it('names headings, greetings and totals between the pieces', () => {
+it('the reader names headings, greetings and totals between the pieces', () => {
   const text = 'Hello,\nplease cut\n4 x 1200 leg\n2 x 850 rail\nPage 2\n6 x 300 slat\nTotal 12\nThanks'
   const { pieces, left, faults } = read(text)
   expect(pieces).toEqual(['4 x 1200 leg', '2 x 850 rail', '6 x 300 slat'])
@@ -53,6 +53,6 @@ it('names headings, greetings and totals between the pieces', () => {
   expect(faults).toEqual([])
 })
 
-it('makes a fault of a line with several figures that is no piece', () => {
+it('the reader reports a line with several figures that is no piece', () => {
   expect(read('4 x 1200 leg\n2 x 850 rail\n6 of rail 2 cut 3 times 400\n1 x 90 block').faults).toEqual([3])
 })

@@ -29,7 +29,7 @@ const MAIL =
   'Hello,\nplease cut\n4 x 1200 leg\n6x 845,5 rail\n\nPage 2\n2 @ 2450\n1 more rail of 700\nTotal 12\nThanks'
 
 describe('a mail line by line', () => {
-  it('shows each line beside what was read from it, or why it is left out', () => {
+  it('shows each line beside its piece, or the reason why it is left out', () => {
     expect(shown(MAIL)).toEqual([
       '1 Hello, → caption',
       '2 please cut → caption',
@@ -43,7 +43,7 @@ describe('a mail line by line', () => {
     ])
   })
 
-  it('reads a line that a person takes in by the amounts among its words', () => {
+  it('reads a line that a person ticks by the amounts among its words', () => {
     const text = '4 x 1200 leg\n2 x 850 rail\n6 x 90 foot\none brace 640 mm\nof the slat 3 of 300 too'
     expect(shown(text).slice(3)).toEqual([
       '4 one brace 640 mm → caption',
@@ -64,7 +64,7 @@ describe('a mail line by line', () => {
     expect(last?.issues.length).toBeGreaterThan(0)
   })
 
-  it('leaves out what a person leaves out, and counts no fault for it', () => {
+  it('leaves out lines that a person unticks, and counts no fault for them', () => {
     const text = '4 x 1200 leg\n2 x 850 rail\n1 x 90 block\n6 of rail 2 cut 3 times 400'
     expect(reviewOf(text).issues.map(({ line }) => line)).toContain(4)
     const review = reviewOf(text, { leftOut: [1, 3] })
@@ -87,7 +87,7 @@ describe('a table line by line', () => {
     ])
   })
 
-  it('takes in a row that the list has switched off', () => {
+  it('takes in a row that the list has switched off if a person ticks it', () => {
     expect(reviewOf(CSV, { takenIn: [3] }).good).toBe(2)
   })
 
@@ -102,7 +102,7 @@ describe('a table line by line', () => {
 describe('inside lengths', () => {
   const LIST = 'Innenlänge (mm);Anzahl;Winkel links;Winkel rechts\n1200;4;45;-45\n700;2;0;0\n'
 
-  it('ask for the width of the profile where nobody knows it', () => {
+  it('ask for an unknown width of the profile', () => {
     const review = reviewOf(LIST)
     expect(review.widths).toEqual([{ material: '', text: '', unit: 'mm', known: false }])
   })
@@ -113,7 +113,7 @@ describe('inside lengths', () => {
     expect(groups.flatMap(({ rows }) => rows.map(({ length }) => length))).toEqual(['1280', '700'])
   })
 
-  it('of a list with both sides are left for the outside ones', () => {
+  it('give way to the outside lengths in a list with both', () => {
     const both = 'Inside length;Outside length;Qty;Left angle;Right angle\n1120;1200;4;45;-45\n'
     const { groups } = reviewOf(both)
     expect(groups.flatMap(({ rows }) => rows.map(({ length }) => length))).toEqual(['1200'])
@@ -131,20 +131,20 @@ describe('the scale of angles', () => {
     ['45;45', false],
     ['30;0', false],
     ['85;60', false],
-  ])('of ends %s is asked: %s', (ends, asked) => {
+  ])('is asked for ends %s: %s', (ends, asked) => {
     const { angles, good } = listOf(ends)
     expect(angles.mixed).toBe(asked)
     // What is asked is not read meanwhile.
     expect(good).toBe(asked ? 0 : 1)
   })
 
-  it('is known where a heading says it', () => {
+  it('is known from a heading', () => {
     const { angles, groups } = listOf('60;90', 'Angle 1 (from axis);Angle 2 (from axis)')
     expect(angles).toMatchObject({ mixed: false, scale: 'length' })
     expect(groups[0]?.rows[0]?.leftAngle).toBe('30')
   })
 
-  it('is from square in a list of our own, and in no other with the same columns', () => {
+  it('counts from square in a list of our own, and in no other with the same columns', () => {
     const listOfEnds = (front: string, tail: string) =>
       reviewOf(`Length (mm);Quantity;Description;${front};${tail};Material\n1200;4;leg;30;-30;Oak\n`)
     expect(listOfEnds('Front angle', 'Tail angle').angles).toMatchObject({ mixed: false, scale: 'square' })

@@ -34,6 +34,6 @@ it.each([
     ['Qty', 'Size', 'Miter L', 'Miter R'],
     ['count', 'length', 'leftAngle', 'rightAngle'],
   ],
-])('a list headed %s is taken for what it says', (headings, targets) => {
+])('a list headed %s is read by its heading', (headings, targets) => {
   expect(mappingOf(headings)).toEqual(targets)
 })

@@ -22,7 +22,7 @@ describe('an exported workbook', () => {
     expect(rows[1]).toEqual([1841.5, 6, 'rail', 45, -45, 'Tube 40 × 40'])
   })
 
-  it('says of each bar how much shorter it may be, and how much wider the kerf or longer its pieces', async () => {
+  it('gives for each bar the allowed errors of bar, kerf and pieces', async () => {
     const { Sheets } = read(await workbook(), { type: 'array' })
     const [headings = [], ...rows] = utils.sheet_to_json<unknown[]>(Sheets.Plan ?? {}, { header: 1 })
     const first = headings.indexOf('Bar may be shorter by (mm)')
@@ -63,7 +63,7 @@ describe('an exported workbook', () => {
     expect(Number(few.get('Stop moves'))).toBeLessThanOrEqual(Number(inOrder.get('Stop moves')))
   })
 
-  it('says in its summary how much of the waste is margin, if one is kept', async () => {
+  it('gives the margin within the waste in its summary, if one is kept', async () => {
     const summaryOf = async (margin: string) => {
       const kept = planned(documentOf({ ...FRAME, configuration: { ...FRAME.configuration, margin } }))
       const { Sheets } = read((await exportFile(jobOf('xlsx', kept), assets)).bytes, { type: 'array' })
@@ -79,7 +79,7 @@ describe('an exported workbook', () => {
     expect(having.get('Margin')).toBe('4 mm')
   })
 
-  it('has what was noted about the material in its summary', async () => {
+  it('has the note of the material in its summary', async () => {
     const configuration = { ...FRAME.configuration, note: 'Sand first' }
     const noted = planned(documentOf({ ...FRAME, configuration }))
     const { Sheets } = read((await exportFile(jobOf('xlsx', noted), assets)).bytes, { type: 'array' })
@@ -87,7 +87,7 @@ describe('an exported workbook', () => {
     expect(rows).toContainEqual(['Note', 'Sand first'])
   })
 
-  it('says below its title what was said about the project', async () => {
+  it('has the description of the project below its title', async () => {
     const summary = async (of: typeof document) => {
       const { Sheets } = read((await exportFile(jobOf('xlsx', of), assets)).bytes, { type: 'array' })
       return utils.sheet_to_json<unknown[]>(Sheets.Summary ?? {}, { header: 1 }).slice(0, 2)

@@ -31,8 +31,8 @@ function fail(): never {
   throw new Error('the panel was planned')
 }
 
-describe('a file of a plan that work has gone another way with', () => {
-  it('has no fingerprint any more, which stands in one line on the plan itself', async () => {
+describe('a file of a plan after other work at the saw', () => {
+  it('has no fingerprint, which the plan itself has in one line', async () => {
     const { current } = worked()
     if (current === null) throw new Error('there are rounds')
     const job = jobOf('pdf', document)
@@ -44,7 +44,7 @@ describe('a file of a plan that work has gone another way with', () => {
     expect(await fingerprints({ ...job, worked: new Map([[panel.id, current.view]]) })).toEqual([])
   })
 
-  it('shows the bars that were cut, the others, and all that is bought', async () => {
+  it('shows the cut bars, the other bars, and the whole list to buy', async () => {
     const { view, cut, current } = worked()
     if (current === null) throw new Error('there are rounds')
     const project = await projectModel({
@@ -72,7 +72,7 @@ describe('a file of a plan that work has gone another way with', () => {
     expect(labelPieces(project).some(({ piece }) => piece.fate === 'wrong')).toBe(false)
   })
 
-  it('draws pieces that are cut, mis-cut and still open in ways that differ without colours', async () => {
+  it('draws cut, mis-cut and open pieces in ways that differ without colours', async () => {
     const { current } = worked()
     if (current === null) throw new Error('there are rounds')
     const views = new Map([[panel.id, current.view]])

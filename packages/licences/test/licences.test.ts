@@ -20,7 +20,7 @@ describe('the notices of what browsers get', () => {
     expect(part.texts.join()).toContain(words)
   })
 
-  it('have the crates in the optimizer, without ours and without macros', () => {
+  it('have the crates in the optimizer, without our own and without macros', () => {
     const parts = crateParts(join(import.meta.dirname, '../../../Cargo.toml'), ['kerfwise-wasm'])
     const names = parts.map(({ name }) => name)
     expect(names).toEqual(
@@ -30,7 +30,7 @@ describe('the notices of what browsers get', () => {
     expect(parts.filter(({ texts }) => texts.join().length < 200)).toEqual([])
   })
 
-  it('stop a build with a part whose terms nobody knows', () => {
+  it('stop a build with a part of unknown terms', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kerfwise-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(
@@ -40,7 +40,7 @@ describe('the notices of what browsers get', () => {
     expect(() => packageOf(join(folder, 'index.js'))).toThrow('odd has no notice')
   })
 
-  it('tell a text that several share once, below all their names', () => {
+  it('give a shared text once, below the names of all its parts', () => {
     const part = (name: string, text: string) => ({
       name,
       version: '1',

@@ -49,7 +49,7 @@ describe.each(languages)('%s', (language) => {
     expect(files(language)).toEqual(files(defaultLanguage))
   })
 
-  it('has every text of English, and none beside', () => {
+  it('has every text of English, and no other', () => {
     const here = new Set([...texts.keys()].map(base))
     expect([...bases].filter((key) => !here.has(key))).toEqual([])
     expect([...here].filter((key) => !bases.has(key))).toEqual([])
@@ -78,7 +78,7 @@ describe.each(languages)('%s', (language) => {
     expect([...texts].filter(([, text]) => /\s[.,](\s|$)/.test(text))).toEqual([])
   })
 
-  it('says something wherever English does, without stray spaces', () => {
+  it('has a text wherever English has one, without stray spaces', () => {
     const bad = [...texts].filter(([key, text]) => {
       const model = english.get(key) ?? english.get(`${base(key)}_other`) ?? ''
       return (text === '') !== (model === '') || text.trim() !== text
@@ -103,7 +103,7 @@ it('Portuguese is written as in Brazil', () => {
   expect([...textsOf('pt')].filter(([, text]) => european.test(text))).toEqual([])
 })
 
-it('people read of materials, and never of the panels that they are kept in', () => {
+it('texts speak of materials, and never of panels', () => {
   const said = [...english].filter(([, text]) => /\bpanels?\b/i.test(text.replaceAll(/\{\{.*?\}\}/g, '')))
   expect(said).toEqual([])
 })

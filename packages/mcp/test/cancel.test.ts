@@ -10,7 +10,7 @@ const THOROUGH = { list: LONG, effort: 'thorough', seconds: 600 }
 const cancels = ways.filter(({ transport, era }) => !(transport === 'streamable HTTP' && era === 'of 2025'))
 
 it.each(cancels)(
-  'a call that is given up over $transport makes room for the next, in the revision $era',
+  'a cancelled call over $transport makes room for the next, in the revision $era',
   async ({ connect }) => {
     const { client, close } = await connect()
     const call = callerOf(client)

@@ -7,7 +7,7 @@ import { PROGRAM } from './support/clients.ts'
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8', input: '' })
 
-it('the program tells its version and its use, and what is wrong with its arguments', () => {
+it('the program prints its version, its use, and the fault in its arguments', () => {
   expect(run('--version').stdout).toBe(`kerfwise-mcp ${version}\n`)
   expect(run('--help').stdout).toContain('kerfwise-mcp --http PORT')
   const wrong = run('--http', 'x')
@@ -23,7 +23,7 @@ it('the program ends when its input ends, and prints nothing but messages', () =
   expect([status, stdout]).toEqual([0, ''])
 })
 
-it('the program says where it listens, and ends when it is told to', async () => {
+it('the program prints its address, and ends at a signal', async () => {
   const program = spawn(process.execPath, [PROGRAM, '--http', '0'])
   const [line] = await once(program.stderr, 'data')
   expect(`${line}`).toMatch(/^kerfwise-mcp: http:\/\/127\.0\.0\.1:\d+\/mcp\n$/)

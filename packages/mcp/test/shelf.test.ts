@@ -17,14 +17,14 @@ const plan = (scheme: string, size = 1): Plan => ({
   answer: { meta: { scheme } } as OptimizeResult,
 })
 
-it('the shelf keeps so many plans, the newest', () => {
+it('the shelf keeps the newest plans up to a number', () => {
   const shelf = newShelf({ plans: 2, bytes: 10_000 })
   for (const name of ['a', 'b', 'a', 'c']) shelf.put(plan(name))
   expect(shelf.all().map(hashOf)).toEqual(['c', 'a'])
   expect(shelf.get('b')).toBeNull()
 })
 
-it('the shelf keeps so many bytes, also of one plan', () => {
+it('the shelf keeps plans up to a number of bytes, also a single one', () => {
   const shelf = newShelf({ plans: 9, bytes: 10_000 })
   for (const name of ['a', 'b', 'c']) shelf.put(plan(name, 4_000))
   expect(shelf.all().map(hashOf)).toEqual(['c', 'b'])

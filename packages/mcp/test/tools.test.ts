@@ -69,7 +69,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     expect(resources.map(({ uri }) => uri)).toContain(data.drawing)
   })
 
-  it('finds an answer wrong in which a figure was changed, and says where', async () => {
+  it('finds a changed figure in an answer, and names its place', async () => {
     const { data } = await call('solve', { request: REQUEST })
     const { request, answer } = JSON.parse(await call.read(`kerfwise://plans/${data.plan}/plan.json`))
     const changed = { success: { isError: false, data: { ...answer, barsCount: 2 } } }
@@ -87,7 +87,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     })
   })
 
-  it('explains what a proof rests on, in the words of the page', async () => {
+  it('explains the basis of a proof, in the words of the page', async () => {
     const { data } = await call('solve', { list: SHELF })
     const told = await call('explain', { plan: data.plan, language: 'de' })
     expect(told.data).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     await expect(call.read(`kerfwise://plans/${'0'.repeat(64)}/drawing.svg`)).rejects.toThrow()
   })
 
-  it('tells of better plans, and ends at the time that was given', async () => {
+  it('reports better plans, and ends at the given time', async () => {
     const heard: string[] = []
     const onprogress = ({ message = '' }) => void heard.push(message)
     const { data } = await call('solve', { list: LONG, effort: 'thorough', seconds: 0.5 }, { onprogress })

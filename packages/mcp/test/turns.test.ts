@@ -3,7 +3,7 @@ import { newTurns } from '../src/serve/turns.ts'
 
 const { signal } = new AbortController()
 
-it('calls take turns in the order in which they came, and a failed one gives its place on', async () => {
+it('calls take turns in their order, and a failed one gives its place on', async () => {
   const turns = newTurns({ atOnce: 1, waiting: 9 })
   const done: string[] = []
   const first = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ it('calls take turns in the order in which they came, and a failed one gives its
   expect(done).toEqual(['first', 'second', 'third'])
 })
 
-it('a call that is given up leaves the line', async () => {
+it('a cancelled call leaves the queue', async () => {
   const turns = newTurns({ atOnce: 1, waiting: 9 })
   const first = Promise.withResolvers<void>()
   const leaving = new AbortController()
@@ -38,7 +38,7 @@ it('a call that is given up leaves the line', async () => {
   await expect(turns.take(leaving.signal, async () => 'worked')).rejects.toThrow('given up')
 })
 
-it('a call is refused where too many wait', async () => {
+it('a call is refused if too many wait', async () => {
   const turns = newTurns({ atOnce: 1, waiting: 0 })
   const first = Promise.withResolvers<void>()
   const working = turns.take(signal, () => first.promise)

@@ -8,7 +8,7 @@ describe('a solve in a thread of its own', () => {
     expect(await solve(easy)).toMatchObject({ outputCount: 11, meta: { partial: false } })
   })
 
-  it('rejects with what is wrong with a request, and where', async () => {
+  it('rejects with the fault of a request and its place', async () => {
     const fault = await solve({ ...easy, cutWaste: -1 }).catch((reason: unknown) => reason)
     expect(fault).toBeInstanceOf(NoPlan)
     expect(fault).toMatchObject({
@@ -25,7 +25,7 @@ describe('a solve in a thread of its own', () => {
     })
   })
 
-  it('tells of better plans and leaves the caller free, who ends it', async () => {
+  it('reports better plans and leaves the caller free to end the run', async () => {
     const cancelling = new AbortController()
     const heard: OptimizeResult[] = []
     const onProgress = (plan: OptimizeResult) => {
@@ -41,7 +41,7 @@ describe('a solve in a thread of its own', () => {
     expect((await solve(endless, { timeLimit: 50 })).meta.partial).toBe(true)
   })
 
-  it('rejects with the error of who listens', async () => {
+  it('rejects with the error of a listener', async () => {
     const onProgress = () => {
       throw new Error('no room')
     }

@@ -35,7 +35,7 @@ describe('the page of OWASP ASVS', () => {
     expect([...page.matchAll(/V\d+\.\d+\.\d+/g)].map(([id]) => id).sort()).toEqual([...items].sort())
   })
 
-  it('names tests that there are', () => {
+  it('names tests that exist', () => {
     const missing = shown.filter(({ file, words }) => {
       if (!existsSync(join(root, file))) return true
       return words !== undefined && file.endsWith('.ts') && !read(file).includes(words)

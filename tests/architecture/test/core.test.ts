@@ -47,7 +47,7 @@ describe('functions of the search', () => {
   /** Inner loops whose state is in registers; functions for their parts would have to pass the whole state. */
   const loops = ['kerfwise-kernels/src/knapsack/branch.rs search', 'kerfwise-kernels/src/joints.rs step']
 
-  it('are at most 60 lines long, but for two inner loops', () => {
+  it('are at most 60 lines long, except two inner loops', () => {
     const kernels = files.filter((file) => /^crates\/kerfwise-kernels\/src\/.*\.rs$/.test(file))
     const long = [...sources, ...kernels]
       .filter((file) => !/\/(verify|answer|tests)(\/|\.rs$)/.test(file))
@@ -79,7 +79,7 @@ describe('modules of the core', () => {
     expect(upward).toEqual([])
   })
 
-  it('that are read from sources are found in every form of an import', () => {
+  it('are found in every form of an import', () => {
     const source =
       'use crate::model::{Bar, Plan};\nuse crate::{search, steps::Step};\n// crate::answer\nlet x = crate::bounds::BOUNDS;'
     expect(imported(source).sort()).toEqual(['bounds', 'model', 'search', 'steps'])

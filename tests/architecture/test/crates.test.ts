@@ -8,7 +8,7 @@ const ours = (manifest: string) =>
   [...read(manifest).matchAll(/^(kerfwise-[a-z]+)/gm)].map((match) => match[1])
 
 describe('crates', () => {
-  it('are the six of the house', () => {
+  it('are found in the folder of crates', () => {
     expect(manifests.length).toBeGreaterThanOrEqual(6)
   })
 
@@ -23,7 +23,7 @@ describe('crates', () => {
     })
   }
 
-  it('compile every file they have', () => {
+  it('compile every file in their folders', () => {
     const sources = files.filter((file) => /^crates\/[^/]+\/src\/.*\.rs$/.test(file))
     const modules = sources.filter((file) => !/\/src\/(lib|main)\.rs$|\/src\/bin\//.test(file))
     const forgotten = modules.filter((file) => {
@@ -37,11 +37,11 @@ describe('crates', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('the checker takes the core without the search', () => {
+  it('include the checker, which uses the core without the search', () => {
     expect(read('crates/kerfwise-checker/Cargo.toml')).toMatch(/^kerfwise-core = .*default-features = false/m)
   })
 
-  it('only the wasm shims know wasm-bindgen', () => {
+  it('leave wasm-bindgen to the wasm shims', () => {
     const knowing = files
       .filter((file) => /^crates\/.*(\.rs|Cargo\.toml)$/.test(file))
       .filter((file) => /wasm[-_]bindgen/.test(read(file)))

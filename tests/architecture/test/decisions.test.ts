@@ -7,7 +7,7 @@ const pages = files.filter((file) => /^docs\/decisions\/[^/]+\.md$/.test(file))
 const WORDS = 650
 
 describe('a page about a decision', () => {
-  it.each(pages)('%s has context, decision, consequences and alternatives, in this order', (page) => {
+  it.each(pages)('has context, decision, consequences and alternatives, in this order: %s', (page) => {
     const headings = [...read(page).matchAll(/^## (\w+)/gm)].map(([, word]) => word)
     const wanted = ['Context', 'Decision', 'Consequences', 'Alternatives']
     expect(
@@ -15,7 +15,7 @@ describe('a page about a decision', () => {
     ).toEqual(wanted)
   })
 
-  it.each(pages)('%s has at most a page', (page) => {
+  it.each(pages)('has at most a page: %s', (page) => {
     expect(read(page).trim().split(/\s+/).length).toBeLessThanOrEqual(WORDS)
   })
 })

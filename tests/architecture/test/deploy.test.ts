@@ -21,7 +21,7 @@ describe('what is deployed', () => {
     expect(bases.filter((base) => !base.startsWith('${') && !stages.includes(base))).toEqual([])
   })
 
-  it('has an end to its memory, above the heap', () => {
+  it('has a limit of its memory, above the heap', () => {
     const heap = megabytes(`${found(unit, /max-old-space-size=(\d+)/)}M`)
     expect(megabytes(found(unit, /^MemoryHigh=(.+)$/m))).toBeGreaterThan(2 * heap)
     expect(megabytes(found(unit, /^MemoryMax=(.+)$/m))).toBeGreaterThan(
@@ -29,7 +29,7 @@ describe('what is deployed', () => {
     )
   })
 
-  it('gives back what large bodies held, as the server under attack does', () => {
+  it('gives back the memory of large bodies, as the server under attack does', () => {
     const allocator = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000'
     expect([unit, container].map((text) => text.includes(allocator))).toEqual([true, true])
     const settings = [...allocator.matchAll(/(\w+)=(\d+)/g)].map(([, name, value]) => `${name}: '${value}'`)
@@ -37,7 +37,7 @@ describe('what is deployed', () => {
     expect(settings.filter((setting) => !load.includes(setting))).toEqual([])
   })
 
-  it('believes the proxy of its own machine where nobody else reaches it', () => {
+  it('trusts the proxy of its own machine if nobody else reaches it', () => {
     expect(unit).toMatch(/KERFWISE_HOST=127\.0\.0\.1 .*KERFWISE_TRUST_PROXY=loopback/)
   })
 })

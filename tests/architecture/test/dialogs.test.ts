@@ -8,7 +8,7 @@ const pages = files
 const drawing = (element: RegExp) => pages.filter(({ text }) => element.test(text)).map(({ file }) => file)
 
 describe('the dialogs of the page', () => {
-  it('are all of the one kind, which is never wider than the theme says', () => {
+  it('are all of one component, which is never wider than the theme says', () => {
     expect(drawing(/<(Modal|Drawer)[\s>.]/)).toEqual(['shared/ui/Dialog.tsx'])
   })
 

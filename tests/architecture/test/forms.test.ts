@@ -20,12 +20,12 @@ describe('the forms of the page', () => {
     ).toEqual([])
   })
 
-  it('are all of the one kind that leaves no fault to the browser', () => {
+  it('are all of one component that leaves no fault to the browser', () => {
     const bare = sources.filter(({ bareForms }) => bareForms > 0).map(({ file }) => file)
     expect(bare).toEqual(['apps/web/src/shared/ui/form/Form.tsx'])
   })
 
-  it('get their rules from the one engine', () => {
+  it('get their rules from one engine', () => {
     const others = files
       .filter((file) => /^apps\/web\/src\/.*\.tsx?$/.test(file) && /from '@mantine\/form'/.test(read(file)))
       .filter((file) => file !== 'apps/web/src/shared/ui/form/useRuledForm.ts')
@@ -42,7 +42,7 @@ describe('the forms of the page', () => {
   })
 })
 
-it('inputs without a name are seen', () => {
+it('the test finds inputs without a name', () => {
   const { inputs, bareForms, forms } = inputsOf(
     'x.tsx',
     `const x = <form><input type="text" /><Form name={a ? 'one' : 'two'}><TextInput name="b" /></Form></form>`,

@@ -32,7 +32,7 @@ const byName = [
 ]
 
 describe('the texts', () => {
-  it('are all used', () => {
+  it('are all in use', () => {
     const strings = sources.flatMap(({ all }) => all)
     const whole = new Set(strings)
     const patterns = [...whole]

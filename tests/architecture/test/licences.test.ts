@@ -44,7 +44,7 @@ it.each([
   ['MIT AND AGPL-3.0', false],
   ['MIT/Apache-2.0', true],
   ['Unknown', false],
-])('of %s it is known whether it is allowed', (expression, is) => {
+])('the list of licences says whether %s is allowed', (expression, is) => {
   expect(isAllowed(expression)).toBe(is)
 })
 
@@ -84,7 +84,7 @@ it('no crate has a licence that is not allowed', () => {
 /** A registry never changes a released version; a branch of a repository may. */
 const CRATES_IO = 'registry+https://github.com/rust-lang/crates.io-index'
 
-it('every crate is of crates.io, in a version that we name', () => {
+it('every crate is from crates.io, in a version that we name', () => {
   const all = crates()
   const strangers = all.filter(({ source }) => source !== null && source !== CRATES_IO)
   expect(strangers.map(({ name }) => name)).toEqual([])
@@ -94,7 +94,7 @@ it('every crate is of crates.io, in a version that we name', () => {
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
-it('every package from npm is of the registry, with the digest of what it is', () => {
+it('every package from npm is from the registry, with its digest', () => {
   const resolutions = read('pnpm-lock.yaml').match(/(?<=^ +resolution: ).*$/gm) ?? []
   expect(resolutions.length).toBeGreaterThan(300)
   expect(resolutions.filter((each) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(each))).toEqual([])
@@ -103,7 +103,7 @@ it('every package from npm is of the registry, with the digest of what it is', (
 /** Whole programs or rooms of their own that a crate would bring along; the optimizer needs no network and no clock. */
 const BANNED = /^(openssl|native-tls|reqwest|hyper|tokio|async-std|chrono|getrandom)(-sys)?$/
 
-it('what the core is built with neither asks a network nor rolls dice', () => {
+it('no crate of the core uses a network or a random source', () => {
   const tree = execFileSync(
     'cargo',
     ['tree', '--locked', '--edges', 'normal', '--prefix', 'none', '--format', '{lib}', '-p', 'kerfwise-core'],

@@ -3,11 +3,11 @@ import { brokenLinks, missingPaths, pages, says, shownBy } from '../src/pages.ts
 import { read } from '../src/repository.ts'
 
 describe.each(pages)('$file', ({ file, text }) => {
-  it('links to what is there', () => {
+  it('links to existing places', () => {
     expect(brokenLinks(file, text)).toEqual([])
   })
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     expect(missingPaths(text)).toEqual([])
   })
 })

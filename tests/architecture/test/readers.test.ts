@@ -12,8 +12,8 @@ const isSource = (file: string) =>
 /** The domain defines the steps, the reader takes them in their order. */
 const mayRead = (file: string) => /^packages\/(cutlist\/src|formats\/src\/(read|review|paste))\//.test(file)
 
-describe('foreign lists have one reader', () => {
-  it('takes every step in packages/formats', () => {
+describe('the reader of foreign lists', () => {
+  it('takes every step in packages/formats, and nothing else does', () => {
     const others = files.filter((file) => isSource(file) && !mayRead(file) && STEPS.test(read(file)))
     expect(others).toEqual([])
     expect(
@@ -21,7 +21,7 @@ describe('foreign lists have one reader', () => {
     ).toBeGreaterThan(5)
   })
 
-  it('reads in the worker of the page alone', () => {
+  it("runs in the page's worker alone", () => {
     const readers = imports.filter(
       ({ from, to, typeOnly }) =>
         /^@kerfwise\/formats\/(read|paste)$/.test(to) &&
@@ -34,7 +34,7 @@ describe('foreign lists have one reader', () => {
     ])
   })
 
-  it('splits cells of the clipboard and of files by one piece of code', () => {
+  it('splits cells of the clipboard and of files by one function', () => {
     const splitting = files.filter(
       (file) => isSource(file) && /split\((['"`]|\/)(\\t|\[\^?\\t)/.test(read(file)),
     )

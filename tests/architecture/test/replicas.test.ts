@@ -26,7 +26,7 @@ describe('the files for many replicas', () => {
   const compose = read('deploy/compose.yaml')
 
   it.each(['deploy/compose.yaml', `${chart}/values.yaml`, `${chart}/templates/servers.yaml`])(
-    '%s names settings that the server knows',
+    'name settings that the server knows, in %s',
     (file) => {
       const named = read(file).match(/\b(KERFWISE_[A-Z_]+|DATABASE_(?:DIRECT_)?URL|PUBLIC_URL)\b/g) ?? []
       expect(named.length).toBeGreaterThan(1)
@@ -88,7 +88,7 @@ describe('the files for many replicas', () => {
     },
   )
 
-  it.runIf(promtool)(`have alerts that ring when they should${without('promtool', promtool)}`, () => {
+  it.runIf(promtool)(`have alerts that ring at the right time${without('promtool', promtool)}`, () => {
     expect(run('promtool', ['test', 'rules', 'deploy/alerts.test.yaml'])).toMatchObject({ status: 0 })
     expect(run('promtool', ['check', 'config', '--syntax-only', 'deploy/prometheus.yaml'])).toMatchObject({
       status: 0,

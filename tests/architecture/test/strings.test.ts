@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stringsOf } from '../src/strings.ts'
 
-it('finds what a page shows without the texts of a language, and what it asks them for', () => {
+it('the search finds texts of a page outside of the languages, and the keys that the page uses', () => {
   const page = `
     const name = <Button title="Save it" aria-label={t('save.action')} className="wide button">Hello there</Button>
     const sign = <p>· {count} mm <code>{'×'}</code>{t(\`kind.\${kind}\`)}</p>

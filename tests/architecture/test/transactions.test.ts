@@ -7,7 +7,7 @@ const sources = files.filter(
 )
 
 describe('the database', () => {
-  it('is reached by the store alone: it runs single statements, and transactions that have a key', () => {
+  it('is reached by the store alone, which runs single statements and transactions with a key', () => {
     expect(sources.length).toBeGreaterThan(100)
     const faults = sources.flatMap((file) => pastTheStore(file, read(file)).map((code) => `${file}: ${code}`))
     expect(faults).toEqual([])
@@ -24,11 +24,11 @@ describe('the database', () => {
     'const all = statementOf(db).all()',
     'await db.delete(users).where(own)',
     'const [user] = await store.select().from(users)',
-  ])('is not to be reached by %s', (code) => {
+  ])('cannot be reached by %s', (code) => {
     expect(pastTheStore('a.ts', code)).toHaveLength(1)
   })
 
-  it('may be asked in parts', () => {
+  it('may be queried in parts', () => {
     const code = `
       await deps.db.transaction(user.id, (tx) => post(deps, tx, letter))
       await db.first(db.select().from(users))

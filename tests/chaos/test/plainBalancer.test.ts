@@ -44,7 +44,7 @@ async function balanced(upstreams: Parameters<typeof startPlainBalancer>[1]) {
 }
 
 describe('the balancer without nginx', () => {
-  it('sends solves to solvers, all else to web servers, with the address of the caller', async () => {
+  it('sends solves to solvers and other calls to web servers, with the address of the caller', async () => {
     const { call } = await balanced({ web: [await echo('web')], solver: [await echo('solver')] })
     expect(await call('/rest/cutoptim/project', 'a')).toBe('200 web 127.0.0.1 a')
     expect(await call('/rest/cutoptim/optimize1d', 'b')).toBe('200 solver 127.0.0.1 b')
@@ -52,7 +52,7 @@ describe('the balancer without nginx', () => {
     expect(await call('/rest/metrics')).toBe('404 ')
   })
 
-  it('asks the next server, with the whole body, where nobody listens', async () => {
+  it('asks the next server, with the whole body, if nobody listens', async () => {
     const [gone, there] = [await nobody(), await echo('there')]
     const { call } = await balanced({ web: [gone, there], solver: [gone] })
     const body = 'x'.repeat(1_000_000)
@@ -69,7 +69,7 @@ describe('the balancer without nginx', () => {
     expect(await call('/')).toBe('200 one 127.0.0.1 ')
   })
 
-  it('passes an answer on while it comes, and cuts it where the server does', async () => {
+  it('passes an answer on while it arrives, and cuts it off where the server does', async () => {
     const web = await listening((_question, answer) => {
       answer.writeHead(200, { 'content-type': 'text/plain' })
       answer.write('first')

@@ -48,7 +48,7 @@ describe('a plan with a wished margin', () => {
 const ROUNDING = 2
 
 describe('the drift of a bar', () => {
-  it('is the most for which the optimizer still finds one bar for its square pieces', () => {
+  it('is the largest for which the optimizer still finds one bar for its square pieces', () => {
     let tried = 0
     fc.assert(
       fc.property(requests([0], false), (request) => {

@@ -39,8 +39,8 @@ function expectApart(bar: BarView): void {
   }
 }
 
-describe('whatever a valid panel asks', () => {
-  it('the optimizer accepts, and the view shows all of its answer', () => {
+describe('the request of any valid panel', () => {
+  it('is accepted by the optimizer, and the view shows its whole answer', () => {
     let plans = 0
     fc.assert(
       fc.property(source, (from) => {

@@ -75,7 +75,7 @@ function cutBar({ cuts }: SheetBar, request: OptimizeRequest): readonly Laid[] {
 const ROUNDING = 4
 
 describe('a bar that is cut by its saw sheet alone', () => {
-  it('gives each piece as the list asks for it, with its stops, and every piece as often as it was planned', () => {
+  it('gives each piece as the list asks for it, with its stops, as often as it was planned', () => {
     let mitred = 0
     let joined = 0
     let turned = 0

@@ -7,7 +7,7 @@ import { linkInMail } from './support/mail.ts'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' })
 
-test('a logged-in person is led on from the forms', async ({ page }) => {
+test('the forms lead a logged-in person on', async ({ page }) => {
   const account = await register(page)
   await page.goto('/login?returnTo=%2Fplans%3Fperiod%3Dyear')
   await expect(page).toHaveURL(/\/plans\?period=year$/)
@@ -82,7 +82,7 @@ test('a wrong password is refused in the same words as a wrong name', async ({ p
   }
 })
 
-test('providers that are not set up say so, and the line parts them from the form', async ({ page }) => {
+test('providers that are not set up say so, and a line parts them from the form', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
   await expect(page.getByText('Or with email')).toBeVisible()
@@ -102,7 +102,7 @@ for (const [path, action] of [
   ['/login', 'Log In'],
   ['/register', 'Sign Up'],
 ] as const) {
-  test(`a press of ${action} counts, although the server says what is set up while it lasts`, async ({
+  test(`a press of ${action} counts, although the server answers about providers during the press`, async ({
     page,
   }) => {
     const answer = await slowServer(page)
@@ -116,7 +116,7 @@ for (const [path, action] of [
   })
 }
 
-test('a forgotten password is set anew by the link of a mail, once', async ({ page }) => {
+test('a forgotten password is set anew by the link of a mail, which works once', async ({ page }) => {
   const account = await register(page)
   await page.context().clearCookies()
   await page.goto('/login')
@@ -272,7 +272,7 @@ test('the mail address is verified by the link of a mail', async ({ page }) => {
   await expect(page).toHaveURL(/\/my-account$/)
 })
 
-test('who begins to type while the server is asked who they are keeps the field', async ({ page }) => {
+test('a person who types before the session is known keeps the field', async ({ page }) => {
   await settle(page)
   const { mail } = await register(page)
   const answer = await slowServer(page)

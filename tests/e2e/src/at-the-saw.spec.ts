@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
 import { cell, newProject, openWorkspace } from './support/cells.ts'
 
-test('cuts are ticked off, a piece is mis-cut, a bar spoiled; the rest is planned anew, and a reload forgets nothing', async ({
+test('after ticks, a mis-cut piece and a spoiled bar the rest is planned anew, and a reload forgets nothing', async ({
   page,
 }) => {
   await openWorkspace(page)

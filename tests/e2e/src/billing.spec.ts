@@ -135,7 +135,7 @@ test('a plan is upgraded, canceled for the end of its period, and reactivated', 
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('the order of another plan changes what one has instead of selling a second one', async ({
+test('the order of another plan changes the present one instead of selling a second one', async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test('the account reports a card that failed at the renewal, and the provider ch
   await expect(page.getByText('Next billed on')).toBeVisible()
 })
 
-test('a plan is renewed, given on for days of grace when the card fails, and lapses to the free plan', async ({
+test('a plan is renewed, goes on for days of grace when the card fails, and lapses to the free plan', async ({
   page,
   shop,
 }) => {

@@ -71,7 +71,7 @@ test('a padlock names the plan that has its feature, and leads to the plans', as
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('a run refused because the session has ended leads to log in, and keeps the list', async ({ page }) => {
+test('a run refused after the end of the session leads to log in, and keeps the list', async ({ page }) => {
   const account = await register(page)
   await startTrial(page)
   const view = editor(page)

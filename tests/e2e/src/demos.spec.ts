@@ -48,7 +48,9 @@ test('the angles of a demo can be changed, and the server plans the changed demo
   await expect(badge(page, 'Optimized')).toBeVisible()
 })
 
-test('a copy of a demo keeps what waits in this browser until it is given up', async ({ page }) => {
+test('a copy of a demo keeps the work waiting in this browser until the person discards it', async ({
+  page,
+}) => {
   await openWorkspace(page)
   await cell(page, 'Description', 1).fill('mine')
   await page.getByRole('button', { name: 'New', exact: true }).click()

@@ -31,9 +31,7 @@ test('a double click asks for one mail, begins one trial and ends the session on
   expect(ends).toHaveLength(1)
 })
 
-test('what a message offers is done once, and a bar at the saw is ticked off and stays so', async ({
-  page,
-}) => {
+test('the offer of a message is done once, and a bar at the saw stays ticked off', async ({ page }) => {
   await register(page)
   await startTrial(page)
   await editor(page).open()

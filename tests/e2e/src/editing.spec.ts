@@ -109,7 +109,7 @@ test('a faulty list in the place of the example shows nothing of its plan', asyn
   await expect(badge(page, 'Last good plan')).toBeVisible()
 })
 
-test('of a list beyond the plan the first rows are taken, as an import takes them, and the rest is told', async ({
+test('a pasted list beyond the tier keeps its first rows, as an import does, and the page names the rest', async ({
   page,
 }) => {
   await openWorkspace(page)
@@ -191,7 +191,9 @@ test('descriptions are completed from other rows, and Ctrl+Y brings back what wa
   await expect(cell(page, 'Description', 7)).toHaveValue('short')
 })
 
-test('what keeps a list from being planned is listed, and each line leads to its place', async ({ page }) => {
+test('the faults that keep a list from being planned are listed, and each line leads to its place', async ({
+  page,
+}) => {
   await openWorkspace(page)
   await cell(page, 'Quantity', 3).fill('x')
   await page.getByRole('button', { name: 'Kerf' }).or(page.getByLabel('Kerf')).first().fill('-1')
@@ -254,7 +256,7 @@ test('a click that takes the focus from a field still hits its target', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('pasted mitres without a sign are told of, and lean as frames do where that is meant', async ({
+test('the page reports pasted mitres without a sign, and they lean as frames do on demand', async ({
   page,
 }) => {
   await emptyWorkspace(page)

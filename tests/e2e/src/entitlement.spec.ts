@@ -16,7 +16,7 @@ const forge = (page: Page) =>
     localStorage.setItem('tier', JSON.stringify(claims.limits))
   })
 
-test('a guest who edits what the browser keeps, and cuts the server off, has no more of a plan', async ({
+test("a guest who edits the browser's storage, and cuts the server off, gains no limits", async ({
   page,
 }) => {
   await settle(page)

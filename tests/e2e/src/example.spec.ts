@@ -15,7 +15,7 @@ test('the example says that it is one until a row is changed, and can be emptied
   await expect(cell(page, 'Length', 1)).toHaveValue('')
 })
 
-test('a locked import says which plan has it, and whoever signs up on the way is back at the list', async ({
+test('a locked import names the plan that has it, and a person who signs up on the way is back at the list', async ({
   page,
 }) => {
   await openWorkspace(page)

@@ -138,7 +138,7 @@ test('a list with two headings, captions and totals is read in full', async ({ p
   await expect(editor(page).cell('Length', 4)).toHaveValue(`6'-0 5/8"`)
 })
 
-test('rows that name no material go to that of the row above, unless one says otherwise', async ({
+test('rows without a material go to the material of the row above, unless the person chooses otherwise', async ({
   page,
 }) => {
   const shown = await openImport(page)
@@ -149,7 +149,7 @@ test('rows that name no material go to that of the row above, unless one says ot
   await expect(shown.getByText('–: 2 rows')).toBeVisible()
 })
 
-test('ends of 90 are square, and where others may be measured either way it is asked', async ({ page }) => {
+test('ends of 90 are square, and the page asks if the scale of other ends is open', async ({ page }) => {
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('square-is-ninety-mixed.csv'))
   await expect(shown.getByText('3 ends of 90° are square')).toBeVisible()
@@ -206,7 +206,7 @@ test('a dropped folder is the list of the files in it; one without lists, or wit
   rmSync(root, { recursive: true })
 })
 
-test('a list of frames whose angles bear no sign is told of, and leans as frames do where that is meant', async ({
+test('the page reports a list of frames whose angles have no sign, which leans as frames do on demand', async ({
   page,
 }) => {
   const shown = await openImport(page)

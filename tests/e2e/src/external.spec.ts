@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { settle } from './support/account.ts'
 import { test } from './support/providers.ts'
 
-test('somebody signs in through a provider, is led back, and is signed out there as well', async ({
+test('a person signs in through a provider, comes back, and is signed out there as well', async ({
   page,
   context,
   site,

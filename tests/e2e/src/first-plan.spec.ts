@@ -72,7 +72,7 @@ test('with the server out of reach the preview goes on and Optimize says so', as
   await expect(view.badge('Preview')).toBeVisible()
 })
 
-test('where the preview cannot start, its place says which browsers it takes', async ({ page }) => {
+test('if the preview cannot start, its place names the browsers that can', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort())
   await page.goto('/bars')
   await expect(page.getByText('The preview cannot start here')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register } from './support/account.ts'
 
-test('in the colours of the system one still sees which page and which view is open', async ({ page }) => {
+test('in the colours of the system the open page and the open view are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await editor(page).open()
   const outline = (name: string, role: 'tab' | 'link') =>
@@ -13,7 +13,7 @@ test('in the colours of the system one still sees which page and which view is o
   expect(await outline('Projects', 'link')).toBe('none')
 })
 
-test('in the colours of the system a switch says whether it is on, and a choice which one is taken', async ({
+test('in the colours of the system a switch shows whether it is on, and a choice shows the chosen one', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -21,7 +21,7 @@ async function workWithFullStorage(page: Page): Promise<void> {
   await cell(page, 'Description', 1).fill('rail')
 }
 
-test('a guest whose browser is full is offered an account, and nothing that a guest cannot do', async ({
+test('the page offers an account to a guest whose browser is full, and nothing that a guest cannot do', async ({
   page,
 }) => {
   await workWithFullStorage(page)
@@ -33,7 +33,9 @@ test('a guest whose browser is full is offered an account, and nothing that a gu
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fbars/)
 })
 
-test('a person with an account is asked to save, and to export if the plan has exports', async ({ page }) => {
+test('the page asks a person with an account to save, and to export if the plan has exports', async ({
+  page,
+}) => {
   await register(page)
   await workWithFullStorage(page)
   const note = page.getByRole('alert').filter({ hasText: says })

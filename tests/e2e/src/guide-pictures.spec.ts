@@ -132,7 +132,7 @@ const GUIDES: readonly Guide[] = [
 ]
 
 for (const { guide, picture, hasEdge, show } of GUIDES) {
-  test(`${guide}: the picture ${picture} shows what the text speaks of`, async ({ page }) => {
+  test(`${guide}: the picture ${picture} shows the subject of its text`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1400 })
     const parts = await show(page)
     for (const part of parts) await expect(part).toBeVisible()

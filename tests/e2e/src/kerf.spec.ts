@@ -7,7 +7,7 @@ import { readText } from './support/exchange.ts'
 const kerf = (page: Page) => page.getByLabel('Kerf', { exact: true })
 const asked = (page: Page) => page.getByRole('button', { name: 'How wide is a cut?' })
 
-test('materials of an import have no kerf: it is asked for once, and the plan says for which it is proved', async ({
+test('the page asks once for the kerf of imported materials, and the plan names the kerf that it is proved for', async ({
   page,
 }) => {
   await register(page)

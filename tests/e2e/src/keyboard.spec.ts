@@ -137,7 +137,7 @@ test('a screen reader reads the list, the plan, a message and a dialog', async (
   await expect(page.getByRole('button', { name: 'Units and display' })).toBeFocused()
 })
 
-test('a button of the shell tells what it does to who points at it or reaches it', async ({ page }) => {
+test('a button of the shell shows its purpose when it is pointed at or focused', async ({ page }) => {
   await page.goto('/support')
   const toggle = page.getByRole('button', { name: 'Switch to the dark theme' })
   await toggle.hover()
@@ -150,9 +150,7 @@ test('a button of the shell tells what it does to who points at it or reaches it
   await expect(page.getByRole('tooltip')).toBeHidden()
 })
 
-test('a wrong field says what is wrong: in a tooltip where there is room, else below it', async ({
-  page,
-}) => {
+test('a wrong field shows its fault, in a tooltip if there is room, or else below', async ({ page }) => {
   // A tooltip would cover the label of the next field, at any width.
   await page.goto('/register')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })

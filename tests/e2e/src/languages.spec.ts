@@ -55,7 +55,7 @@ const sidewaysBy = (page: Page) =>
 test.describe('a browser that wishes for German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('gets German, with its decimal comma, until another language is chosen', async ({ page }) => {
+  test('shows German, with its decimal comma, until another language is chosen', async ({ page }) => {
     await page.goto('/bars')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('heading', { name: 'Zuschnittplan' })).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('a browser that wishes for German', () => {
   })
 })
 
-test.describe('where people measure in millimetres', () => {
+test.describe('in countries with millimetres', () => {
   test.use({ locale: 'en-GB' })
 
   test('a first visitor finds them in the first bar, the first list and the next project', async ({
@@ -91,7 +91,7 @@ test.describe('where people measure in millimetres', () => {
     await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('mm')
   })
 
-  test('whose work is in inches keeps them', async ({ page }) => {
+  test('a person whose work is in inches keeps them', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('defaults.inputUnit', 'in.'))
     await page.goto('/')
     await expect(page.getByLabel('Your bars are')).toHaveValue('96')

@@ -34,7 +34,7 @@ async function fits(page: Page, name: string): Promise<void> {
   }
 }
 
-test('saw list, work at the saw and print show lengths as they were typed', async ({ page }) => {
+test('saw list, work at the saw and print show lengths as typed', async ({ page }) => {
   await openWorkspace(page)
   await newProject(page)
   await typeList(page)
@@ -77,7 +77,7 @@ test('in a coarser format each rounded length shows its difference from the exac
   await expect(page.getByText('Lengths are rounded to 1/16".').first()).toBeVisible()
 })
 
-test('an offcut says keep only if the shortest offcut worth keeping is set', async ({ page }) => {
+test('an offcut is marked to keep only if the shortest offcut worth keeping is set', async ({ page }) => {
   await openWorkspace(page)
   await newProject(page)
   await page.getByLabel('Stock lengths').fill('96')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { settle } from './support/account.ts'
 
-test('the notices of everything that the page is made of are one click away', async ({ page, request }) => {
+test('the notices of all parts of the page are one click away', async ({ page, request }) => {
   await settle(page)
   await page.goto('/support')
   const link = page.getByRole('link', { name: 'Open-source licenses' })

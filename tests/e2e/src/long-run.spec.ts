@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await startTrial(page)
 })
 
-test('a thorough run shows the best plan so far and what is proved of it; cancel keeps that plan', async ({
+test('a thorough run shows the best plan so far and its proof; a cancelled run keeps that plan', async ({
   page,
 }) => {
   const view = editor(page)

@@ -32,7 +32,7 @@ function tailsOf(bytes: Buffer): { reserve: number; tails: number[] } {
   return { reserve: result.request.reserve, tails }
 }
 
-test('a margin is kept by every bar, taken back, set again, and goes with the project file', async ({
+test('every bar keeps a margin, which can be taken back, set again, and goes with the project file', async ({
   page,
 }) => {
   test.slow()

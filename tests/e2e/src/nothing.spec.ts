@@ -12,7 +12,7 @@ async function tells(page: Page, ask: () => Promise<void>): Promise<void> {
   await expect(said(page)).toHaveCount(0)
 }
 
-test('where there is nothing to optimize each way says so, and nothing is asked of server or printer', async ({
+test('if there is nothing to optimize every action says so, and neither server nor printer is asked', async ({
   page,
 }) => {
   let asked = 0
@@ -54,7 +54,7 @@ test('where there is nothing to optimize each way says so, and nothing is asked 
   await expect(badge(page, 'Optimized')).toHaveCount(0)
 })
 
-test('the list of the dashboard says so once nothing is left in it', async ({ page }) => {
+test('the list of the dashboard says so once it is empty', async ({ page }) => {
   await page.goto('/')
   const live = page.getByRole('region', { name: 'Try it' })
   await expect(live).toContainText('Counted with a kerf of 1/8".')

@@ -94,7 +94,7 @@ test('the code on the paper of a shared plan opens its check, until the plan cha
   await context.close()
 })
 
-test('an address of a check that spells no share leads nowhere', async ({ page }) => {
+test('an address of a check without a share leads nowhere', async ({ page }) => {
   await page.goto('/verify?share=nothing')
   await expect(
     page.getByRole('heading', { level: 2, name: 'There is no plan at this link', exact: true }),

@@ -19,7 +19,7 @@ test('paper shows no passing message', async ({ page }) => {
   await expect(told).toBeHidden()
 })
 
-test('on paper only the view that is printed is named', async ({ page }) => {
+test('on paper only the printed view is named', async ({ page }) => {
   await editor(page).open()
   await page.getByRole('tab', { name: 'Buy list' }).click()
   await page.emulateMedia({ media: 'print' })
@@ -27,7 +27,7 @@ test('on paper only the view that is printed is named', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Bars', exact: true })).toBeHidden()
 })
 
-test('on paper stand the material, the saw it is made for, and boxes to tick off instead of buttons', async ({
+test('paper shows the material, the settings of the saw, and boxes to tick off instead of buttons', async ({
   page,
 }) => {
   await editor(page).open()
@@ -55,9 +55,7 @@ test('paper shows the note about the material', async ({ page }) => {
   await expect(note).toBeVisible()
 })
 
-test('all materials are printed where there are several, each on its sheet and with what it is', async ({
-  page,
-}) => {
+test('all of several materials can be printed, each on its own sheet with its name', async ({ page }) => {
   await register(page)
   await startTrial(page)
   // A headless browser does not print and sends no event, so the journey reads the paper view instead.
@@ -90,7 +88,7 @@ test('all materials are printed where there are several, each on its sheet and w
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('the key that prints asks which of several materials, and paper says which it is', async ({ page }) => {
+test('the key that prints asks which of several materials is meant, and paper names it', async ({ page }) => {
   await register(page)
   await page.addInitScript(() => {
     window.print = () => {

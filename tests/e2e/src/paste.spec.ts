@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cell, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
-test('a guest pastes a list without tabs: it is looked through first, and nothing of it lands raw in a length', async ({
+test('a list without tabs that a guest pastes goes to the review, and nothing of it lands raw in a length', async ({
   page,
 }) => {
   await openWorkspace(page)
@@ -50,7 +50,7 @@ test('one column of lengths takes over nothing of the example', async ({ page })
   await expect(cell(page, 'Description', 1)).toHaveValue('')
 })
 
-test('quantities before lengths are found by their values, and asked about where both readings make sense', async ({
+test('quantities before lengths are found by their values, and the page asks if both readings make sense', async ({
   page,
 }) => {
   await openWorkspace(page)
@@ -69,7 +69,7 @@ test('quantities before lengths are found by their values, and asked about where
   await expect(cell(page, 'Quantity', 3)).toHaveValue('4')
 })
 
-test('a guest sees what was read from each line of a mail, and takes lines in and out by a click', async ({
+test('a guest sees the piece read from each line of a mail, and takes lines in and out by a click', async ({
   page,
 }) => {
   await openWorkspace(page)

@@ -7,7 +7,7 @@ const colours = (page: Page) =>
     .locator('[data-level]')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopColor))
 
-test('each level has its own colour and says which support it has', async ({ page }) => {
+test('each level has its own colour and names its support', async ({ page }) => {
   await settle(page)
   await page.goto('/plans')
   await expect(

@@ -73,7 +73,7 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
   await expect(page).toHaveURL(/\/bars\?id=/)
 })
 
-test('what is said about a project is undone, kept with it, found in the list, and stands on paper', async ({
+test('the description of a project can be undone, is saved with it, found in the list, and printed', async ({
   page,
 }) => {
   await page.clock.install()

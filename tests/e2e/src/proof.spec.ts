@@ -46,7 +46,7 @@ async function lookAtEach(page: Page, name: string): Promise<void> {
 
 const verdict = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
 
-test('a guest takes the proof of a plan away, and anybody checks it; one changed figure is refused by name', async ({
+test('a guest downloads the proof of a plan, and anybody can check it; one changed figure is refused by name', async ({
   page,
 }) => {
   test.slow()
@@ -81,7 +81,7 @@ test('a guest takes the proof of a plan away, and anybody checks it; one changed
   await lookAtEach(page, 'verify-changed')
 })
 
-test('what is no proof file is refused in words, and a bound without a certificate is told apart', async ({
+test('another file than a proof is refused in words, and a bound without a certificate is shown as such', async ({
   page,
 }) => {
   await optimized(page)
@@ -127,7 +127,7 @@ test('the dialog is reached and left by the keyboard, and a preview says that it
   await expect(opener(page)).toBeFocused()
 })
 
-test('beside a gap the bound is proved, and no more than that', async ({ page }) => {
+test('a plan with a gap has a proof of its bound, and of no more', async ({ page }) => {
   await page.route('**/rest/cutoptim/optimize1d', async (route) => {
     const { stock } = route.request().postDataJSON()
     const answer = await route.fetch()

@@ -105,7 +105,7 @@ test('a project saved in two browsers keeps both versions until one is chosen', 
   await other.close()
 })
 
-test('a save whose answer was lost is no version of somebody else, after a reload neither', async ({
+test('a save whose answer was lost is no version of somebody else, not even after a reload', async ({
   page,
 }) => {
   await saveAs(page, 'Gate')

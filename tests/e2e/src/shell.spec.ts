@@ -84,9 +84,7 @@ test('a screen whose code is gone says so, is reported with consent, and leaves 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a screen that cannot be had from a server out of reach is not called a new version', async ({
-  page,
-}) => {
+test('a screen that a server out of reach cannot send is not called a new version', async ({ page }) => {
   await page.goto('/updates')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/support-*.js', (route) => route.abort())
@@ -145,7 +143,7 @@ test('an ended session is reported, leads to the login, and back to the same pla
   await expect(page).toHaveURL(/\/materials$/)
 })
 
-test('until it is known who is here nobody is offered to log in, and nothing moves for a guest or for who was here before', async ({
+test('before the session is known the page offers no log-in, and nothing moves for a guest or a returning person', async ({
   page,
 }) => {
   const support = nav(page).getByRole('link', { name: 'Support' })
@@ -183,9 +181,7 @@ test('until it is known who is here nobody is offered to log in, and nothing mov
   expect(await support.boundingBox()).toEqual(known)
 })
 
-test('the room of a name is known once it is seen, also where the window was narrow before', async ({
-  page,
-}) => {
+test('a name finds its room once it is visible, also if the window was narrow before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const { name } = await register(page)
   await page.goto('/plans')
@@ -252,7 +248,7 @@ test('on a phone the menu opens over the page and leads on', async ({ page }) =>
   await expect(nav(page)).toBeHidden()
 })
 
-test('an address that spells no text is one at which there is nothing', async ({ page }) => {
+test('an address that decodes to no text shows the page for missing addresses', async ({ page }) => {
   await page.goto('/%E4')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
 })

@@ -31,7 +31,7 @@ async function receiver() {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('a webhook is added, tried, told of a job, given a new secret and removed', async ({
+test('a webhook is added, tested, called for a job, given a new secret and removed', async ({
   page,
   baseURL,
 }) => {

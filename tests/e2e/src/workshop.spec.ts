@@ -31,7 +31,7 @@ test('mitres are entered, turned and drawn; a missing width is asked for', async
   await expect(badge(page, 'Optimized')).toBeVisible()
 })
 
-test('a mitred saw list tells length, stop, blade and shape, and another length when it is chosen', async ({
+test('a mitred saw list shows length, stop, blade and shape, and the other length on demand', async ({
   page,
 }) => {
   await openWorkspace(page)
@@ -59,7 +59,7 @@ test('a mitred saw list tells length, stop, blade and shape, and another length 
   await expect(page.getByRole('columnheader', { name: 'Stop, tip to tip' })).toBeVisible()
 })
 
-test('an angle typed into the empty row begins a piece that is cut so', async ({ page }) => {
+test('an angle typed into the empty row begins a piece with this angle', async ({ page }) => {
   await openWorkspace(page)
   await cell(page, 'Tail angle', 7).click()
   await page.keyboard.type('22.5')
@@ -222,7 +222,7 @@ test('prices and weights appear per bar and in the figures, in the chosen curren
   await expect(page.getByText('2438.4 mm').first()).toBeVisible()
 })
 
-test('one run optimizes all materials but the one that is left out', async ({ page }) => {
+test('one run optimizes all materials except the excluded one', async ({ page }) => {
   await openWorkspace(page)
   for (const _ of [1, 2]) {
     await page

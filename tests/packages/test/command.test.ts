@@ -12,7 +12,7 @@ describe('the archive of the command', () => {
     await shell(`tar xzf "${packed(/\.tar\.gz$/)}" --strip-components 1`, prefix)
   })
 
-  it('has a program that plans and says its version', async () => {
+  it('has a program that plans and prints its version', async () => {
     expect(await shell('bin/kerfwise --version', prefix)).toBe(`kerfwise ${version}\n`)
     const request = '{"stock":[{"length":6000}],"data":[{"length":1200,"count":7}]}'
     const answer = JSON.parse(await shell(`echo '${request}' | bin/kerfwise solve`, prefix))
@@ -25,7 +25,7 @@ describe('the archive of the command', () => {
     expect((await shell(lines, prefix)).trim()).toBe('verify')
   })
 
-  it('has completions for other shells, and a page of the manual for each command', () => {
+  it('has completions for zsh and fish, and a page of the manual for each command', () => {
     const files = ['share/zsh/site-functions/_kerfwise', 'share/fish/vendor_completions.d/kerfwise.fish']
     const pages = ['', '-solve', '-verify', '-bench', '-generate'].map(
       (name) => `share/man/man1/kerfwise${name}.1`,
@@ -44,7 +44,7 @@ it.skipIf(!programWorks('sha256sum', ['--version']))(
   },
 )
 
-it('the release names what says another version', async () => {
+it('the release names a file with another version', async () => {
   const copy = emptyFolder()
   await shell(
     `for f in package.json Cargo.toml CHANGELOG.md packages/optimizer/package.json packages/mcp/package.json crates/kerfwise-python/Cargo.toml scripts; do mkdir -p "${copy}/$(dirname $f)"; cp -r $f "${copy}/$f"; done`,

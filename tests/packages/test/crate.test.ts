@@ -35,7 +35,7 @@ describe('the crate', () => {
     },
   )
 
-  it('states the minimum Rust by which it was tried', () => {
+  it('states the minimum Rust that it was tried with', () => {
     const said = /rust-version = "(.+)"/.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1]
     expect(toolchain.RUSTUP_TOOLCHAIN).toBe(`${said}.0`)
     expect(readFileSync(README, 'utf8')).toContain(`needs Rust ${said}.`)

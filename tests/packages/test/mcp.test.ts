@@ -68,7 +68,7 @@ describe('the server for assistants', () => {
     expect(structuredContent).toMatchObject({ figures: { bars: 1 }, proof: { optimal: true } })
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await shell('npx --no-install kerfwise-mcp --version', folder, env)).toBe(
       `kerfwise-mcp ${version}\n`,
     )

@@ -37,7 +37,7 @@ describe.skipIf(!isHere)(`the wheel${isHere ? '' : ' (left out: python3 with ven
     expect(await shell('pip list --format freeze', folder, env)).toContain('kerfwise==')
   })
 
-  it('serves every Python from 3.10 on, and tells its types', async () => {
+  it('serves every Python from 3.10 on, and declares its types', async () => {
     const wheel = packed(/-cp310-abi3-.*\.whl$/)
     const names = await shell(`python -m zipfile --list "${wheel}"`, folder, env)
     for (const name of ['py.typed', '_native.pyi', '_native.abi3.so', 'licenses/LICENSE'])
@@ -119,7 +119,7 @@ print(json.dumps(json.loads(kerfwise.Problem(
     expect(JSON.parse(await python(code))).toEqual(request)
   })
 
-  it('tells of better plans, and ends at the time limit', async () => {
+  it('reports better plans, and ends at the time limit', async () => {
     const code = `${PROBLEM}
 heard = []
 plan = kerfwise.solve(long, time_limit=0.5, progress=heard.append)

@@ -18,7 +18,7 @@ describe('auto-save', () => {
     expect(machine).toEqual(IDLE)
   })
 
-  it('saves again what changed while it saved, and never twice at once', () => {
+  it('saves changes made during a save again, and never saves twice at once', () => {
     const meanwhile = changed(saving(), 7100)
     expect(polled(meanwhile, 20_000, all)).toBe(meanwhile)
     expect(polled(succeeded(meanwhile), 14_100, all).state).toBe('saving')
@@ -30,14 +30,14 @@ describe('auto-save', () => {
     expect(polled(changed(failed, 8000), 15_000, all).state).toBe('saving')
   })
 
-  it('rests with a conflict until it is resolved', () => {
+  it('rests from a conflict until the person resolves it', () => {
     const failed = refused(saving(), 'conflict')
     expect(failed.failure).toBe('conflict')
     expect(polled(changed(failed, 8000), 15_000, all).state).toBe('idle')
     expect(polled(changed(resolved(failed), 8000), 15_000, all).state).toBe('saving')
   })
 
-  it.each(['sessionExpired', 'notAuthorized'])('tells of a %s and tries again at the next change', (key) => {
+  it.each(['sessionExpired', 'notAuthorized'])('reports a %s and tries again at the next change', (key) => {
     const failed = refused(saving(), key)
     expect(failed.failure).toBe(key)
     expect(polled(failed, 15_000, all).state).toBe('idle')
@@ -55,7 +55,7 @@ describe('a conflict', () => {
     project: { ...stored.project, id: mine.project.id, title: 'Theirs', revision: 9 },
   }
 
-  it('keeps mine by saving it over the stored revision', () => {
+  it('keeps the own version by a save over the stored revision', () => {
     expect(resolveConflict({ mine, theirs }, 'mine').project).toMatchObject({
       title: 'Mine',
       revision: 9,
@@ -63,7 +63,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('or loads what is stored', () => {
+  it('loads the stored version on demand', () => {
     expect(resolveConflict({ mine, theirs }, 'theirs').project).toMatchObject({
       title: 'Theirs',
       revision: 9,

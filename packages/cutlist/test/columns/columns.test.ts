@@ -14,7 +14,7 @@ import { anItem, arbitrary } from '../support/index.ts'
 const context = { unit: 'mm', limits: UNLIMITED, mitres: true } as const
 
 describe('the columns of the piece table', () => {
-  it('read back what they show, so that copying a row and pasting it changes nothing', () => {
+  it('read their own texts back, so that a copied and pasted row stays the same', () => {
     fc.assert(
       fc.property(arbitrary.item, (item) => {
         for (const column of ITEM_COLUMNS) {
@@ -32,7 +32,7 @@ describe('the columns of the piece table', () => {
     expect(tail?.read('steep')).toEqual({ rightAngle: 'steep', rightAngleDirection: 1 })
   })
 
-  it('name what is wrong, column by column', () => {
+  it('name the fault of each column', () => {
     const item = anItem({ length: '72 1/2', count: '1.5', description: 'x'.repeat(201), leftAngle: '' })
     expect(checkItem(item, context)).toMatchObject({
       length: { code: 'fractionInMetric' },

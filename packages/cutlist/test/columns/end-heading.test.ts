@@ -23,7 +23,7 @@ describe('a heading of any name', () => {
     ['both ends', 'Bevel start finish'],
     ['a word that is no end', 'Bevel depth'],
     ['an end and another word', 'Bevel start depth'],
-  ])('with %s names none', (_what, heading) => {
+  ])('names no angle with %s', (_what, heading) => {
     expect(columnOfHeading(heading)).toBeNull()
   })
 

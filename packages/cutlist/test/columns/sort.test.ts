@@ -12,14 +12,14 @@ function sorted(values: readonly Partial<Item>[], column: ColumnKey, descending:
   return Object.values(after.items)[0] ?? []
 }
 
-test('lengths are sorted as lengths, wrong and empty ones last either way', () => {
+test('lengths are sorted by value, wrong and empty ones last in both directions', () => {
   const lengths = ['9', 'x', '10 1/2', '', '100'].map((length) => ({ length }))
   const order = (descending: boolean) => sorted(lengths, 'length', descending).map(({ length }) => length)
   expect(order(false)).toEqual(['9', '10 1/2', '100', 'x', ''])
   expect(order(true)).toEqual(['100', '10 1/2', '9', 'x', ''])
 })
 
-test('descriptions are sorted as people count, and equal ones keep their order', () => {
+test('descriptions are sorted with numbers by value, and equal ones keep their order', () => {
   const pieces = ['rail 10', 'rail 9', 'Leg', 'rail 9'].map((description, index) => ({
     description,
     count: `${index + 1}`,

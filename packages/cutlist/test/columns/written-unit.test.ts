@@ -24,13 +24,13 @@ describe('the unit of a heading', () => {
     ['Width', null],
     ['Mass', null],
     [1200, null],
-  ])('%j is %j', (heading, unit) => {
+  ])('%j means %j', (heading, unit) => {
     expect(unitOfHeading(heading)).toBe(unit)
   })
 })
 
 describe('a length in another unit than the panel', () => {
-  it('gets the mark of its unit, by which it is read', () => {
+  it('gets the mark of its unit, and is read by this mark', () => {
     const metres = { mm: 0.001, cm: 0.01, m: 1, 'in.': 0.0254, ft: 0.3048 }
     for (const unit of IMPORT_UNITS) {
       const read = parseLength(withMark('12', unit), unit === 'mm' ? 'in.' : 'mm')
@@ -38,7 +38,7 @@ describe('a length in another unit than the panel', () => {
     }
   })
 
-  it('is left as it is if it is empty, has a mark, or is in the unit of the panel', () => {
+  it('stays as it is if it is empty, has a mark, or is in the unit of the panel', () => {
     expect(inPanelUnit('12', 'cm', 'mm')).toBe('12 cm')
     expect(inPanelUnit('12', 'mm', 'mm')).toBe('12')
     expect(inPanelUnit('', 'cm', 'mm')).toBe('')
@@ -52,7 +52,7 @@ describe('the cell of an angle', () => {
   const item = (leftAngle: string, leftAngleDirection: 1 | -1 | 0) =>
     anItem({ leftAngle, leftAngleDirection })
 
-  it('shows the sign of the end, 0 for a square one, and what is no angle as it was typed', () => {
+  it('shows the sign of the end, 0 for a square one, and a wrong angle as it was typed', () => {
     expect(front?.format(item('22.5', 1))).toBe('22.5')
     expect(front?.format(item('22.5', -1))).toBe('-22.5')
     expect(front?.format(item('22.5', 0))).toBe('0')
@@ -61,14 +61,14 @@ describe('the cell of an angle', () => {
     expect(front?.format(item('', 1))).toBe('')
   })
 
-  it('leans by the sign that is typed, and what is no angle leans forward', () => {
+  it('leans by its typed sign, and a wrong angle leans forward', () => {
     expect(front?.read('0')).toEqual({ leftAngle: '0', leftAngleDirection: 0 })
     expect(front?.read('0.5')).toEqual({ leftAngle: '0.5', leftAngleDirection: 1 })
     expect(front?.read('-0.5')).toEqual({ leftAngle: '0.5', leftAngleDirection: -1 })
     expect(front?.read(' wide ')).toEqual({ leftAngle: 'wide', leftAngleDirection: 1 })
   })
 
-  it('sorts by the signed angle, and what is none by nothing', () => {
+  it('sorts by the signed angle, with wrong angles unsorted', () => {
     expect(front?.rank(item('22.5', -1), { unit: 'mm' } as never)).toBe(-22.5)
     expect(front?.rank(item('22.5', 0), { unit: 'mm' } as never)).toBe(0)
     expect(front?.rank(item('wide', 1), { unit: 'mm' } as never)).toBe(null)

@@ -26,7 +26,7 @@ describe('the end of a piece', () => {
     expect(ends(after(aDocument([anItem({ leftAngleSign: -1 })]), click('left')))).toEqual(['45', -1, '0', 0])
   })
 
-  it('cycles from there, and keeps its angle while it is square', () => {
+  it('cycles from there at further clicks, and keeps its angle while it is square', () => {
     const [front, tail] = [click('left'), click('right')]
     const seen = [1, 2, 3, 4].map((clicks) =>
       ends(after(aDocument([anItem()]), ...Array(clicks).fill(front), ...Array(clicks).fill(tail))),
@@ -39,7 +39,7 @@ describe('the end of a piece', () => {
     ])
   })
 
-  it('is cut by an angle that is typed while it is square, leaning as it did last', () => {
+  it('takes an angle that is typed while it is square, and leans as it did last', () => {
     const square = aDocument([anItem({ leftAngle: '30', leftAngleDirection: 0 })])
     expect(ends(after(square, typed('22.5')))?.slice(0, 2)).toEqual(['22.5', 1])
     expect(ends(after(square, typed('0')))?.slice(0, 2)).toEqual(['0', 0])
@@ -60,7 +60,7 @@ describe('the end of a piece', () => {
     expect(readItem({ ...item, leftAngleSign: 7 })).not.toHaveProperty('leftAngleSign')
   })
 
-  it('is shown truncated to a tenth with its sign of degrees, and as typed where it is no angle', () => {
+  it('shows its angle truncated to a tenth with the sign of degrees, and a wrong one as typed', () => {
     expect(['0', '22.4987', '67.5', '45°', ''].map((text) => angleAtRest(text))).toEqual([
       '0°',
       '22.4°',

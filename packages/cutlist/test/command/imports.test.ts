@@ -25,7 +25,7 @@ const imported = (groups: readonly ReturnType<typeof group>[], replace = false, 
   execute(document, { id: 'table.importMaterials', args: { groups, replace } }, aContext())
 
 describe('importing pieces of several materials', () => {
-  it('puts each into the panel of its name, and makes the panels that are missing', () => {
+  it('puts each into the panel of its name, and adds missing panels', () => {
     const first = imported([group('Oak', '100', '200'), group('Pine', '300')])
     const again = imported([group(' OAK ', '400')], false, first)
     const oak = again.panels.find(({ title }) => title === 'Oak')
@@ -48,21 +48,21 @@ describe('importing pieces of several materials', () => {
     const set = { barLength: '240/288', cutWaste: '1/16', inputUnit: 'in.' } as const
     const saved = materialOf(asMaterialId('m'), aConfiguration({ name: 'Oak', barLength: '6000' }), 'mm')
 
-    it('gives its panel to the first material, and nothing of it where nothing was set', () => {
+    it('gives its panel to the first material, without settings if nothing was set', () => {
       const next = over({}, group('Oak', '100'), group('Pine', '300'))
       expect(titles(next)).toEqual(['Oak', 'Pine'])
       expect(itemsOf(next, firstPanel).map(({ length }) => length)).toEqual(['100'])
       expect(next.configs[firstPanel]).toMatchObject({ name: 'Oak', barLength: '', inputUnit: 'mm' })
     })
 
-    it('keeps what was set there for that material, in the unit that it was set in', () => {
+    it('keeps the settings of the example for that material, in their unit', () => {
       const next = over(set, group('Oak', '25.4'), group('Pine', '300'))
       expect(titles(next)).toEqual(['Oak', 'Pine'])
       expect(next.configs[firstPanel]).toMatchObject({ ...set, name: 'Oak' })
       expect(itemsOf(next, firstPanel).map(({ length }) => length)).toEqual(['1'])
     })
 
-    it('leaves what was set there to the first material that brings no settings of its own', () => {
+    it('leaves the settings of the example to the first material without settings of its own', () => {
       const oak = { ...group('Oak', '100'), material: saved }
       const next = over(set, oak, group('Pine', '300'))
       expect(titles(next)).toEqual(['Pine', 'Oak'])
@@ -70,7 +70,7 @@ describe('importing pieces of several materials', () => {
       expect(titles(over({}, oak))).toEqual(['Oak'])
     })
 
-    it('takes the pieces alone out of a panel whose settings none can have, or that has a name of its own', () => {
+    it('takes only the pieces out of a panel that has a name of its own, or settings that no material can have', () => {
       const oak = { ...group('Oak', '100'), material: saved }
       for (const next of [over(set, oak), over(null, group('Oak', '100'))]) {
         expect(titles(next)).toEqual([title, 'Oak'])
@@ -79,7 +79,7 @@ describe('importing pieces of several materials', () => {
       }
     })
 
-    it('counts the panels that are added, and no more', () => {
+    it('counts only the added panels', () => {
       const refused = (kept: ExamplePanel['kept']) => {
         const groups = [group('Oak', '100'), group('Pine', '1')]
         const args = { groups, replace: true, example: { panel: firstPanel, kept } }
@@ -91,21 +91,21 @@ describe('importing pieces of several materials', () => {
     })
   })
 
-  it('replaces the pieces of those panels alone', () => {
+  it('replaces the pieces of only these panels', () => {
     const first = imported([group('Oak', '100'), group('Pine', '300')])
     const next = imported([group('Oak', '400')], true, first)
     const lengths = next.panels.slice(-2).map(({ id }) => itemsOf(next, id).map(({ length }) => length))
     expect(lengths).toEqual([['400'], ['300']])
   })
 
-  it('puts two names of one panel together, also where its pieces are replaced', () => {
+  it('joins two names of one panel, also when the pieces are replaced', () => {
     const active = aConfiguration({ name: 'Oak' })
     const document = aDocument([anItem({ length: '1', count: '1' })], active)
     const next = imported([group('', '100'), group('Oak', '200')], true, document)
     expect(itemsOf(next, next.project.activePanelId).map(({ length }) => length)).toEqual(['100', '200'])
   })
 
-  it('keeps the lengths of a list where the saved material of its name has another unit', () => {
+  it('keeps the lengths of a list if the saved material of its name has another unit', () => {
     const inches = aConfiguration({ name: 'Oak', barLength: '240', inputUnit: 'in.' })
     const material = materialOf(asMaterialId('m'), inches, 'in.')
     const settings = { cutWaste: '6.35', barLength: '2540/5080' }
@@ -126,7 +126,7 @@ describe('importing pieces of several materials', () => {
     expect(panel && next.configs[panel.id]).toMatchObject({ id: 'm', barLength: '6000' })
   })
 
-  it('takes over the stock and settings of the list, each material its own', () => {
+  it('takes over the stock and settings of the list for each material', () => {
     const settings = { barLength: '6000/3000', stock: '4/', cutWaste: '2' }
     const next = imported([{ ...group('Oak', '1'), settings } as never, group('Pine', '1')])
     const [oak, pine] = next.panels.slice(-2).map(({ id }) => next.configs[id])
@@ -146,7 +146,7 @@ describe('importing pieces of several materials', () => {
     expect(refused({})).toBeUndefined()
   })
 
-  it('counts what goes into one panel together, and no blank rows', () => {
+  it('counts all pieces of one panel together, without blank rows', () => {
     const piece = anItem({ length: '1', count: '1' })
     const refused = (groups: readonly ReturnType<typeof group>[], items: readonly Item[]) =>
       refusalOf(
@@ -163,7 +163,7 @@ describe('importing pieces of several materials', () => {
     const lengths = ({ panels, items }: CutDocument) =>
       panels.map(({ id }) => (items[id] ?? []).map(({ length }) => length))
 
-    it('finds the panel that was made for one, also where a list calls it as the panel is called', () => {
+    it('finds the panel of such a name, also if a list uses the short name of the panel', () => {
       const first = imported([group(long, '100')], false, aDocument([]))
       const title = first.panels.at(-1)?.title ?? ''
       expect(title).toHaveLength(100)
@@ -172,7 +172,7 @@ describe('importing pieces of several materials', () => {
       expect(lengths(both)).toEqual([[], ['100', '200']])
     })
 
-    it('keeps those apart that only begin alike', () => {
+    it('keeps names apart that only begin alike', () => {
       const begin = 'Aluminium profile 40×40 '.repeat(5)
       const next = imported(
         [group(`${begin}black`, '100'), group(`${begin}white`, '200')],
@@ -183,7 +183,7 @@ describe('importing pieces of several materials', () => {
       expect(next.panels.slice(1).map(({ title }) => title.slice(-5))).toEqual(['black', 'white'])
     })
 
-    it('is refused where, and only where, it makes more panels than the tier has', () => {
+    it('is refused exactly if it makes more panels than the tier has', () => {
       const refused = (panels: number) =>
         refusalOf(
           aDocument([]),
@@ -204,7 +204,7 @@ describe('importing pieces of several materials', () => {
     })
   })
 
-  it('keeps what goes into the example apart from the materials beside it', () => {
+  it('keeps pieces that go into the example apart from the materials beside it', () => {
     const document = aDocument([])
     const example = { panel: firstPanel, kept: {} }
     const places = (...names: string[]) => {
@@ -261,7 +261,7 @@ describe('importing pieces with the stock of their list', () => {
     expect(next.configs[next.project.activePanelId]).toMatchObject({ name: 'Oak', barLength: '6000' })
   })
 
-  it('is refused where the tier has no limited stock', () => {
+  it('is refused if the tier has no limited stock', () => {
     const args = { rows: rows('100'), replace: true, settings: { barLength: '6000', stock: '4' } }
     const context = aContext({ limits: { ...UNLIMITED, stock: false } })
     expect(refusalOf(aDocument(), { id: 'table.import', args }, context)?.params).toMatchObject({

@@ -24,7 +24,7 @@ const rows = (document: CutDocument) =>
   itemsOf(document, firstPanel).map(({ id, length }) => `${id}:${length}`)
 
 describe('the piece table', () => {
-  it('adds a row where it is wanted, with the ends that the panel gives to new pieces', () => {
+  it('adds a row at the wanted place, with the ends that the panel gives to new pieces', () => {
     const document = aDocument()
     const configs = { [firstPanel]: { ...aConfiguration(), leftAngle: '45' } }
     const next = after({ id: 'item.add', args: { at: 1, values: { length: '5' } } }, aContext(), {
@@ -56,14 +56,14 @@ describe('the piece table', () => {
     expect(refusalOf(aDocument(), { id: 'item.remove', args: {} }, aContext())?.code).toBe('nothingSelected')
   })
 
-  it('pastes a block over rows and adds those that it needs', () => {
+  it('pastes a block over rows and adds missing rows', () => {
     const block = { row: 2, columns: ['length', 'count'] as const, cells: [['31', '1'], ['41', '2'], ['51']] }
     const next = after({ id: 'table.paste', args: block })
     expect(rows(next)).toEqual(['a:10', 'b:20', 'c:31', 'id-1:41', 'id-2:51'])
     expect(itemsOf(next, firstPanel)[3]?.count).toBe('2')
   })
 
-  it('pastes a list in the place of the rows that are there with one edit', () => {
+  it('replaces all rows by a pasted list in one edit', () => {
     const list = {
       row: 0,
       columns: ['length', 'count'] as const,
@@ -78,20 +78,20 @@ describe('the piece table', () => {
     expect(next.edits).toBe(1)
   })
 
-  it('makes one piece of each length of a list that has no quantities', () => {
+  it('makes one piece of each length of a list without quantities', () => {
     const list = { row: 3, columns: ['length', 'count'] as const, cells: [['31'], ['41']] }
     const pasted = itemsOf(after({ id: 'table.paste', args: list }), firstPanel).slice(3)
     expect(pasted.map((item) => item.count)).toEqual(['1', '1'])
   })
 
-  it('pastes five hundred rows with one edit', () => {
+  it('pastes five hundred rows in one edit', () => {
     const cells = Array.from({ length: 500 }, (_, index) => [`${index + 1}`, '1'])
     const next = after({ id: 'table.paste', args: { row: 3, columns: ['length', 'count'], cells } })
     expect(itemsOf(next, firstPanel)).toHaveLength(503)
     expect(next.edits).toBe(1)
   })
 
-  it('imports rows after those that are there, or in their stead', () => {
+  it('imports rows after the present rows, or in their place', () => {
     const imported = [{ length: '1' }, { length: '2' }]
     expect(rows(after({ id: 'table.import', args: { rows: imported, replace: false } }))).toHaveLength(5)
     expect(rows(after({ id: 'table.import', args: { rows: imported, replace: true } }))).toEqual([
@@ -100,7 +100,7 @@ describe('the piece table', () => {
     ])
   })
 
-  it('imports in the place of blank rows, which the tier does not count then either', () => {
+  it('imports in the place of blank rows, which the tier does not count', () => {
     const [piece, blank] = [anItem({ id: a, length: '10' }), newItem(b)]
     const one = { id: 'table.import', args: { rows: [{ length: '1' }], replace: false } } as const
     const context = aContext({ limits: { ...UNLIMITED, items: 2 } })
@@ -108,7 +108,7 @@ describe('the piece table', () => {
     expect(refusalOf(aDocument([piece, { ...piece, id: b }]), one, context)?.params.limit).toBe('items')
   })
 
-  it('sorts by length, not by its text, with wrong cells last', () => {
+  it('sorts by length, not by text, with wrong cells last', () => {
     const items = ['9', 'x', `3' 2"`, '12 1/2'].map((length, index) =>
       anItem({ id: asItemId(`${index}`), length }),
     )
@@ -118,7 +118,7 @@ describe('the piece table', () => {
     expect(sorted(true)).toEqual([`2:3' 2"`, '3:12 1/2', '0:9', '1:x'])
   })
 
-  it('reads all lengths that may mean two things alike, and no other', () => {
+  it('reads all ambiguous lengths alike, and no other', () => {
     const items = ['1.840', '2.180,5 mm', '618', '1,250 mm', 'x'].map((length, index) =>
       anItem({ id: asItemId(`${index}`), length }),
     )
@@ -150,7 +150,7 @@ describe('the piece table', () => {
 })
 
 describe('a tier limit', () => {
-  it('of rows lets a person keep what is there and add nothing', () => {
+  it('of rows lets a person keep the present rows and add none', () => {
     const context = aContext({ limits: { ...UNLIMITED, items: 2 }, selection: [a] })
     const refused: Invocation[] = [
       { id: 'item.add', args: {} },
@@ -183,7 +183,7 @@ describe('a tier limit', () => {
 })
 
 describe('rows without a sign', () => {
-  it('lean as on a frame where they are meant: their tails turn, once', () => {
+  it('lean as on a frame on demand, and their tails turn once', () => {
     const columns = ['length', 'leftAngle', 'rightAngle'] as const
     const cells = [
       ['10', '45', '45'],

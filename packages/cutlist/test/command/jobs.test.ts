@@ -51,7 +51,7 @@ const stairs: Invocation = {
 }
 
 describe('the jobs of a project', () => {
-  it('are those with details and those that only pieces name, the most urgent first', () => {
+  it('are the jobs with details and those that only pieces name, the most urgent first', () => {
     const plain = aDocument()
     expect(hasJobs(plain)).toBe(false)
     const named = run(plain, ofJob([a], 'Gate'), ofJob([b], 'stairs'), stairs)
@@ -77,14 +77,14 @@ describe('the jobs of a project', () => {
     expect(jobsOf(document).map(({ name }) => name)).toEqual(['soon', 'late', 'B 9', 'B 10', 'idle'])
   })
 
-  it('keep a plan as it is, since the request has no jobs; another length does not', () => {
+  it('keep a plan in sync, since the request has no jobs; another length does not', () => {
     const plan = planned(aDocument(), () => anAnswer())
     expect(resultOf(run(plan, ofJob([a], 'Gate'), stairs), firstPanel).inSync).toBe(true)
     const longer = run(plan, { id: 'item.edit', args: { ids: [a], column: 'length', text: '11' } })
     expect(resultOf(longer, firstPanel).inSync).toBe(false)
   })
 
-  it('take their pieces along when they get another name, and join a job that has it', () => {
+  it('take their pieces along to a new name, and join a job that has this name', () => {
     const document = run(aDocument(), ofJob([a, b], 'Gate'), ofJob([c], 'Roof'), stairs)
     const renamed = run(document, { id: 'job.set', args: { name: 'gate', values: { name: 'Roof' } } })
     expect(jobs(renamed)).toEqual(['Roof', 'Roof', 'Roof'])
@@ -102,7 +102,7 @@ describe('the jobs of a project', () => {
     expect(back.jobs).toEqual(document.jobs)
   })
 
-  it('are in a stored project, and no part of one that has none', () => {
+  it('are in a stored project, which has no trace of jobs without any', () => {
     const stored = (document: CutDocument) => {
       const read = readStored(writeStored(document))
       return read.ok ? read.value.document : null
@@ -113,7 +113,7 @@ describe('the jobs of a project', () => {
     expect(JSON.parse(writeStored(aDocument())).bundle).not.toHaveProperty('jobs')
   })
 
-  it('are read from foreign files without what is wrong in them', () => {
+  it('are read from foreign files without their wrong parts', () => {
     const bundle = JSON.parse(writeStored(aDocument()))
     bundle.bundle.jobs = [
       { name: 'Gate', due: '2026-02-30', priority: 'first', customer: 7 },
@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(refused({ name: 'Gate', values: { due: '2028-02-29' } })).toBeNull()
   })
 
-  it('is for tiers that have jobs', () => {
+  it('is for tiers with jobs', () => {
     const context = aContext({ limits: { ...UNLIMITED, jobs: false } })
     const limit = { code: 'tierLimit', params: { limit: 'jobs' } }
     expect(refused({ name: 'Gate' }, context)).toMatchObject(limit)

@@ -22,7 +22,7 @@ const two = () => run(aDocument(), { id: 'panel.add', args: { id: second, title:
 const ids = ({ panels }: CutDocument) => panels.map(({ id }) => id)
 
 describe('a panel', () => {
-  it('is duplicated behind its own place, with its rows and settings, and the copy is active', () => {
+  it('is duplicated after its own place with its rows and settings, and the copy is active', () => {
     const next = run(two(), { id: 'panel.duplicate', args: { panelId: firstPanel } })
     const copy = next.project.activePanelId
     expect(ids(next)).toEqual([firstPanel, copy, second])
@@ -32,7 +32,7 @@ describe('a panel', () => {
     expect(next.panels[1]?.title).toBe('Frame')
   })
 
-  it('that is nowhere is not duplicated, renamed, moved, excluded or shown', () => {
+  it('that does not exist is not duplicated, renamed, moved, excluded or shown', () => {
     const before = two()
     const same: Invocation[] = [
       { id: 'panel.duplicate', args: { panelId: nowhere } },
@@ -49,7 +49,7 @@ describe('a panel', () => {
     }
   })
 
-  it('is renamed and moved, and the other ones stay as they are', () => {
+  it('is renamed and moved, and the other panels stay as they are', () => {
     const renamed = run(two(), { id: 'panel.rename', args: { panelId: firstPanel, title: 'Gate' } })
     expect(renamed.panels.map(({ title }) => title)).toEqual(['Gate', 'Door'])
     expect(ids(run(renamed, { id: 'panel.move', args: { panelId: firstPanel, to: 1 } }))).toEqual([
@@ -58,7 +58,7 @@ describe('a panel', () => {
     ])
   })
 
-  it('takes all that is its own along when it is removed', () => {
+  it('takes its rows and settings along when it is removed', () => {
     const next = run(two(), { id: 'panel.remove', args: { panelId: second } })
     expect([Object.keys(next.items), Object.keys(next.configs)]).toEqual([[firstPanel], [firstPanel]])
   })
@@ -74,13 +74,13 @@ describe('the stock of a material that is left out', () => {
     run(document, { id: 'panel.setExclusion', args: { panelId: firstPanel, name, mode } as never })
   const inSync = (document: CutDocument) => resultOf(document, firstPanel).inSync
 
-  it('makes the plan stale that was cut from it', () => {
+  it('makes a plan stale that uses it', () => {
     const next = exclude(planned('Oak'), 'Oak', 1)
     expect(next.panels[0]?.exclusions).toEqual({ Oak: 1 })
     expect(inSync(next)).toBe(false)
   })
 
-  it('leaves plans alone that never saw it, or see it as before', () => {
+  it('leaves plans in sync that never saw it, or see it as before', () => {
     expect(inSync(exclude(planned('Oak'), 'Pine', 1))).toBe(true)
     expect(inSync(exclude(planned('Oak'), 'Oak', 0))).toBe(true)
     const twice = exclude(exclude(planned('Oak'), 'Oak', 1), 'Pine', 1)
@@ -100,7 +100,7 @@ describe('the unit of a panel', () => {
   const convert = (from: CutDocument, unit: 'mm' | 'in.' | 'ft') =>
     run(from, { id: 'configuration.convertUnit', args: { unit } })
 
-  it('is written down where the panel had none, and changes nothing where it is the same', () => {
+  it('is stored in a panel without one, and changes nothing if it is the same', () => {
     const none = aDocument(undefined, aConfiguration({ inputUnit: null }))
     const named = run(none, { id: 'configuration.convertUnit', args: { unit: 'in.' } })
     expect(configurationOf(named, firstPanel).inputUnit).toBe('in.')
@@ -109,7 +109,7 @@ describe('the unit of a panel', () => {
     expect(configurationOf(same, firstPanel)).toEqual(configurationOf(document, firstPanel))
   })
 
-  it('rewrites every length, and back gives the same lengths', () => {
+  it('rewrites every length, and the way back gives the same lengths', () => {
     const metric = convert(document, 'mm')
     expect(itemsOf(metric, firstPanel).map(({ length }) => length)).toEqual(['254', '508', '762'])
     expect(configurationOf(metric, firstPanel)).toMatchObject({ barLength: '6096', inputUnit: 'mm' })
@@ -117,7 +117,7 @@ describe('the unit of a panel', () => {
     expect(itemsOf(back, firstPanel).map(({ length }) => length)).toEqual(['10', '20', '30'])
   })
 
-  it('may keep its numbers after they were typed in the wrong unit', () => {
+  it('may change alone, if the numbers were typed in the wrong unit', () => {
     const before = {
       items: itemsOf(document, firstPanel),
       configuration: configurationOf(document, firstPanel),
@@ -130,7 +130,7 @@ describe('the unit of a panel', () => {
     expect(configurationOf(kept, firstPanel)).toMatchObject({ barLength: '240', inputUnit: 'mm' })
   })
 
-  it('follows that of a material that is taken over: pieces keep their length', () => {
+  it('follows the unit of a material that is taken over, and pieces keep their length', () => {
     const material = materialOf(
       asMaterialId('steel'),
       aConfiguration({ name: 'Steel', barLength: '6000', cutWaste: '3', inputUnit: 'mm' }),
@@ -170,14 +170,14 @@ describe('useful offcuts that are kept', () => {
   ]
   const document = aDocument(undefined, aConfiguration({ inputUnit: 'in.', leftovers: shelf as never }))
 
-  it('stand behind the leftovers, in the place of blank rows', () => {
+  it('come after the leftovers, in the place of blank rows', () => {
     expect(configurationOf(run(document, invocation), firstPanel).leftovers).toEqual([
       { length: '45', stock: '3' },
       { length: '1', stock: '3' },
     ])
   })
 
-  it('are as many as the plan of the person has leftovers', () => {
+  it('are as many as the tier of the person has leftovers', () => {
     const limited = (leftovers: number) => aContext({ limits: { ...UNLIMITED, leftovers } })
     expect(refusalOf(document, invocation, limited(2))).toBe(null)
     expect(refusalOf(document, invocation, limited(1))).toMatchObject({

@@ -36,7 +36,7 @@ describe('panels', () => {
     expect(configurationOf(document, third)).toMatchObject({ barLength: '', groupIdentical: true })
   })
 
-  it('hand over to the next when the active one is removed, or to the previous if it was the last', () => {
+  it('make the next one active when the active one is removed, or the previous if it was the last', () => {
     expect(active([{ id: 'panel.remove', args: {} }])).toBe(second)
     expect(
       active([
@@ -47,11 +47,11 @@ describe('panels', () => {
     expect(active([{ id: 'panel.remove', args: { panelId: firstPanel } }])).toBe(third)
   })
 
-  it('never all go', () => {
+  it('never all disappear', () => {
     expect(refusalOf(aDocument(), { id: 'panel.remove', args: {} }, aContext())?.code).toBe('lastPanel')
   })
 
-  it('keep their title when a new one is too long, and say so', () => {
+  it('keep their title if a new one is too long, and say so', () => {
     const rename: Invocation = { id: 'panel.rename', args: { title: 'x'.repeat(101) } }
     expect(refusalOf(aDocument(), rename, aContext())).toMatchObject({
       code: 'maxLength',
@@ -60,7 +60,7 @@ describe('panels', () => {
     expect(execute(aDocument(), rename, aContext()).panels[0]?.title).toBe('Frame')
   })
 
-  it('are no more than the tier has', () => {
+  it('are at most as many as the tier has', () => {
     const context = aContext({ limits: { ...UNLIMITED, panels: 1 } })
     expect(refusalOf(aDocument(), { id: 'panel.add', args: {} }, context)).toMatchObject({
       params: { limit: 'panels' },
@@ -124,7 +124,7 @@ describe('a change of unit', () => {
     expect(convert('mm').edits).toBe(1)
   })
 
-  it('gives the numbers back to a person who had chosen the wrong unit', () => {
+  it('gives the numbers back after a choice of the wrong unit', () => {
     const configuration = aConfiguration({
       inputUnit: 'in.',
       barLength: '6000/3000',
@@ -155,7 +155,7 @@ describe('a panel without a unit', () => {
     args: { ids: [asItemId('a')], column: 'length', text: '1200' },
   }
 
-  it('gets the one that is preferred with the first length, and keeps it whatever is preferred later', () => {
+  it('gets the preferred one with its first length, and keeps it when the preference changes', () => {
     const document = aDocument(undefined, aConfiguration({ inputUnit: null }))
     const metric = unitAfter(typed, 'mm', document)
     expect(configurationOf(metric, firstPanel).inputUnit).toBe('mm')
@@ -163,7 +163,7 @@ describe('a panel without a unit', () => {
     expect(configurationOf(later, firstPanel).inputUnit).toBe('mm')
   })
 
-  it('stays without one while nothing is measured in it', () => {
+  it('stays without one while it has no length', () => {
     const blank = aConfiguration({
       inputUnit: null,
       barLength: '',
@@ -211,7 +211,7 @@ describe('materials', () => {
     ).toMatchObject({ params: { limit: 'leftovers' } })
   })
 
-  it('take offcuts in the place of blank rows, which do not count', () => {
+  it('take offcuts into blank rows, which do not count', () => {
     const leftovers = [{ length: '', stock: '' }]
     const document = aDocument([], aConfiguration({ leftovers }))
     const args = { offcuts: [{ length: fromMm(254), count: 2 }] }
@@ -220,7 +220,7 @@ describe('materials', () => {
     expect(configurationOf(next, firstPanel).leftovers).toEqual([{ length: '10', stock: '2' }])
   })
 
-  it('leave locked fields alone, except to empty them', () => {
+  it('leave locked fields alone, or empty them', () => {
     const context = aContext({ limits: { ...UNLIMITED, prices: false } })
     const set = (unitPrice: string): Invocation => ({
       id: 'configuration.set',
@@ -230,7 +230,7 @@ describe('materials', () => {
     expect(refusalOf(aDocument(), set(''), context)).toBeNull()
   })
 
-  it('give up some of what a lapsed tier has locked, and take nothing more', () => {
+  it('may give up settings that a lapsed tier has locked, and take no more', () => {
     const [short, long] = [
       { length: '40', stock: '2' },
       { length: '60', stock: '1' },

@@ -59,7 +59,7 @@ describe('a result', () => {
     expect(result(request, received, change).inSync).toBe(true)
   })
 
-  it('stays in sync with its own offcuts on the shelf, until anything else changes', () => {
+  it('stays in sync with its own offcuts on the shelf until something else changes', () => {
     const offcuts = [{ length: fromMm(254), count: 2 }]
     const keep: Invocation = { id: 'configuration.keepOffcuts', args: { offcuts } }
     const kept = after(request, received, keep)
@@ -84,14 +84,14 @@ describe('a result', () => {
     expect(result(request, edit, received).inSync).toBe(false)
   })
 
-  it('is stale when the request was undone meanwhile', () => {
+  it('is stale if the request was undone meanwhile', () => {
     const before = aDocument()
     const asked = execute(before, request, aContext())
     const undone = restoreSnapshot(asked, takeSnapshot(before))
     expect(resultOf(execute(undone, received, aContext()), firstPanel).inSync).toBe(false)
   })
 
-  it('is kept when a later run fails or is cancelled; a change is told of no earlier failure', () => {
+  it('stays when a later run fails or is cancelled; a change clears an earlier failure', () => {
     const failure = {
       errorType: 'cta',
       errorKey: 'notAuthorized',

@@ -41,7 +41,7 @@ describe('a new configuration', () => {
     expect(emptyConfiguration(UNLIMITED, { miterEnabled: false }).miterEnabled).toBe(false)
   })
 
-  it('measures in its own unit, else the preferred one, else inches', () => {
+  it('measures in its own unit, else in the preferred one, else in inches', () => {
     expect(effectiveUnit(aConfiguration({ inputUnit: 'ft' }), 'mm')).toBe('ft')
     expect(effectiveUnit(aConfiguration(), 'mm')).toBe('mm')
     expect(effectiveUnit(aConfiguration(), null)).toBe('in.')
@@ -74,7 +74,7 @@ describe('the small keyboard of a touch screen', () => {
 })
 
 describe('a configuration read from JSON', () => {
-  it('is the one that was written', () => {
+  it('is the same as before it was written', () => {
     fc.assert(
       fc.property(arbitrary.configuration, (configuration) => {
         expect(readConfiguration(JSON.parse(JSON.stringify(configuration)))).toEqual(configuration)
@@ -82,7 +82,7 @@ describe('a configuration read from JSON', () => {
     )
   })
 
-  it('is whole and of the right kinds whatever the JSON holds', () => {
+  it('is complete and of the right types, whatever the JSON holds', () => {
     const kinds = (value: object) => Object.values(value).map((entry) => typeof entry)
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...CONFIGURATION_KEYS), fc.jsonValue()), (json) => {
@@ -110,7 +110,7 @@ describe('a change of configuration', () => {
     expect(CONFIGURATION_FIELDS[key].stales).toBe(false)
   })
 
-  it('of a name keeps it in sync only while no saved material is chosen', () => {
+  it('of a name keeps the result in sync only while no saved material is chosen', () => {
     const free = aConfiguration()
     expect(isStaledBy(free, { ...free, name: 'Oak' })).toBe(false)
     const saved = readConfiguration({ ...free, id: 'material-1' })
@@ -118,7 +118,7 @@ describe('a change of configuration', () => {
   })
 
   it.each(['barLength', 'cutWaste', 'unitPrice', 'miterEnabled', 'joinMode'] as const)(
-    'of %s stales it',
+    'of %s makes the result stale',
     (key) => {
       const before = aConfiguration()
       expect(isStaledBy(before, { ...before, [key]: 'changed' })).toBe(true)

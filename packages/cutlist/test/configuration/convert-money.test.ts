@@ -17,18 +17,18 @@ describe('prices and weights between metres and feet', () => {
     expect(Number(convertMoney(there, 'imperial', 'metric').unitPrice)).toBeCloseTo(10, 6)
   })
 
-  it('are each part of a list, and what is no number stays', () => {
+  it('convert in each part of a list, and a wrong number stays', () => {
     const list = configuration({ priceCalculationMethod: 'per-unit-length', unitPrice: '10//dear/20' })
     expect(convertMoney(list, 'metric', 'imperial').unitPrice).toBe('3.0480//dear/6.0960')
   })
 
-  it('with three decimals get a fourth, so that they have one meaning only', () => {
+  it('with three decimals get a fourth, so that they have only one meaning', () => {
     const one = configuration({ priceCalculationMethod: 'per-unit-length', unitPrice: '10' })
     expect(convertMoney(one, 'metric', 'imperial').unitPrice).toBe('3.0480')
     expect(convertMoney({ ...one, unitPrice: '1' }, 'metric', 'imperial').unitPrice).toBe('0.3048')
   })
 
-  it('stay as they are typed where nothing changes', () => {
+  it('stay as typed if nothing changes', () => {
     const typed = configuration({ priceCalculationMethod: 'per-unit-length', unitPrice: '10.50' })
     expect(convertMoney(typed, 'metric', 'metric').unitPrice).toBe('10.50')
   })
@@ -37,7 +37,7 @@ describe('prices and weights between metres and feet', () => {
     ['metric-kg-per-meter', 'imperial-lb-per-ft', 0.671969],
     ['metric-kg-per-piece', 'imperial-lb-per-piece', 2.204623],
     ['metric-g-per-meter', 'imperial-oz-per-ft', 0.010751],
-  ] as const)('of %s are of %s', (metric, imperial, factor) => {
+  ] as const)('by %s become weights by %s', (metric, imperial, factor) => {
     const before = configuration({ weightCalculationMethod: metric, unitWeight: '1' })
     const there = convertMoney(before, 'metric', 'imperial')
     expect(there.weightCalculationMethod).toBe(imperial)
@@ -47,7 +47,7 @@ describe('prices and weights between metres and feet', () => {
     expect(Number(back.unitWeight)).toBeCloseTo(1, 6)
   })
 
-  it('by a method of the other family were chosen on purpose and stay', () => {
+  it('by a method of the other family stay, since a person chose them on purpose', () => {
     const before = configuration({ weightCalculationMethod: 'imperial-lb-per-ft', unitWeight: '3' })
     expect(convertMoney(before, 'metric', 'imperial')).toMatchObject({
       weightCalculationMethod: 'imperial-lb-per-ft',
@@ -55,7 +55,7 @@ describe('prices and weights between metres and feet', () => {
     })
   })
 
-  it('without a method follow the usual one, and have none afterwards', () => {
+  it('without a method follow the usual one, and stay without one', () => {
     const before = configuration({ weightCalculationMethod: null, unitWeight: '1' })
     const there = convertMoney(before, 'metric', 'imperial')
     expect(there.weightCalculationMethod).toBe(null)

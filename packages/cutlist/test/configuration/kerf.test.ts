@@ -33,7 +33,7 @@ describe('a kerf that is not set', () => {
     expect(kerfIssueOf('-1')).toEqual(['gte'])
   })
 
-  it('is what a new panel, an older stored one, a clone and a list that is imported begin with', () => {
+  it('begins every new panel, older stored panel, clone and imported list', () => {
     const document = aDocument([anItem()], blank)
     const clone = clonedDocument(document, context)
     const imported = execute(
@@ -66,7 +66,7 @@ describe('a kerf that is not set', () => {
     }
   })
 
-  it('is answered once for all panels without one, in the unit of each', () => {
+  it('is set once for all panels without one, in the unit of each', () => {
     const document = aDocument([anItem()], { ...blank, inputUnit: 'in.' })
     const [first] = document.panels
     if (!first) throw new Error('a document has a panel')
@@ -84,7 +84,7 @@ describe('a kerf that is not set', () => {
     expect(ids.map((id) => configurationOf(answered, id).cutWaste)).toEqual(['1/8', '3.1750', '0'])
   })
 
-  it('is no fault of a saved material, and does not take away the kerf of the panel that uses it', () => {
+  it('is no fault of a saved material, and leaves the kerf of the panel that uses it', () => {
     const values = { ...blank, name: 'Oak' }
     expect(materialIssues(values, 'in.', UNLIMITED).has('cutWaste')).toBe(false)
     const material = materialOf(asMaterialId('oak'), values, 'in.')

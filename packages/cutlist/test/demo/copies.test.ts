@@ -16,14 +16,14 @@ describe.each(DEMOS)('a copy of $id', (demo) => {
   const [first, ...others] = items
   const is = (changed: SavedPanel, origin: string | null = demo.id) => isDemoCopy(origin, [changed])
 
-  it('has the limits of the demo, with other angles, words, kerf and prices too', () => {
+  it('has the limits of the demo, even with other angles, words, kerf and prices', () => {
     expect(isDemoCopy(demo.id, panelsOf(demo))).toBe(true)
     expect(is({ configuration: { ...configuration, cutWaste: '1/2', unitPrice: '7' }, items })).toBe(true)
     const turned = { ...first, leftAngle: '12', leftAngleDirection: 1, description: 'mine' }
     expect(is({ configuration, items: [turned, ...others] })).toBe(true)
   })
 
-  it('has them no more with other pieces or stock, or beside a panel of another kind', () => {
+  it('has the limits of its owner with other pieces or stock, or beside another panel', () => {
     const changes = [
       { configuration, items: [{ ...first, count: '9999' }, ...others] },
       { configuration, items: [{ ...first, length: '1' }, ...others] },
@@ -38,13 +38,13 @@ describe.each(DEMOS)('a copy of $id', (demo) => {
     expect(isDemoCopy(demo.id, [{ configuration, items: others }, panel])).toBe(false)
   })
 
-  it('is none of another origin', () => {
+  it('is no copy of another demo', () => {
     for (const origin of [null, '', 'mine', 'no-such-demo', `${demo.id}-copy`, `-demo${demo.id.slice(5)}`])
       expect(is(panel, origin)).toBe(false)
   })
 })
 
-it('a demo that has leftovers is none without them', () => {
+it('a copy without the leftovers of its demo is no copy', () => {
   const demo = DEMOS.find(({ id }) => id === 'stock-and-scrap-demo')
   const [panel] = demo ? panelsOf(demo) : []
   if (!demo || !panel) throw new Error('no such demo')

@@ -68,7 +68,7 @@ describe('the demos', () => {
     expect(isDemoRequest({ ...request, stock: bars })).toBe(true)
   })
 
-  it('open clean, and know that they are demos', () => {
+  it('open clean, marked as demos', () => {
     for (const demo of DEMOS) {
       const { project } = demoDocument(demo, texts)
       expect(project).toMatchObject({ id: demo.id, dirty: false, isNew: false, title: 'Title' })

@@ -25,7 +25,7 @@ describe('figures', () => {
     [0.9999, '99.9%'],
     [0.57, '57%'],
     [1, '100%'],
-  ])('the share %d never reads more than it is: %s', (share, text) => {
+  ])('the share %d never reads as more than its value: %s', (share, text) => {
     expect(formatShare(share)).toBe(text)
   })
 
@@ -39,12 +39,12 @@ describe('figures', () => {
     expect(formatMoney(3, 'CHF')).toBe('CHF\u00a03.00')
   })
 
-  it('a unit price that was typed has all of its decimals', () => {
+  it('a typed unit price has all of its decimals', () => {
     expect(formatMoney(0.125, '$', 'en', 6)).toBe('$0.125')
     expect(formatMoney(2, '$', 'en', 6)).toBe('$2.00')
   })
 
-  it('nothing that rounds to nought has a minus', () => {
+  it('a value that rounds to zero has no minus', () => {
     expect(formatMoney(-0.001, '$')).toBe('$0.00')
     expect(formatWeight(-0.01)).toBe('0')
     expect(formatWeight(-0)).toBe('0')

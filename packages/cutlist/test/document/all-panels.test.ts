@@ -39,7 +39,7 @@ function ofOak(): CutDocument {
 }
 
 describe('all panels of a project', () => {
-  it('leave out the one whose material is excluded altogether', () => {
+  it('leave out a panel whose material is excluded', () => {
     const two = execute(ofOak(), { id: 'panel.add', args: { id: asPanelId('panel-b') } }, aContext())
     const included = (mode: 0 | 1 | 2) => {
       const args = { panelId: firstPanel, name: 'Oak', mode }
@@ -70,7 +70,7 @@ describe('the limits of a project', () => {
   const own = { ...UNLIMITED, items: 15, miter: false, maxJoins: null }
   const top = { ...UNLIMITED, items: 2000, maxJoins: 4 }
 
-  it("are the person's own, and in a demo the higher of these and the top tier's", () => {
+  it('are those of the person, and in a demo the higher of these and those of the top tier', () => {
     const { project } = aDocument()
     expect(limitsFor(project, own, top)).toBe(own)
     const clone = { ...project, originProjectId: asProjectId('basic-example-demo') }

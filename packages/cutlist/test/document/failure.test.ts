@@ -7,14 +7,14 @@ const demo = { ...project, originProjectId: asProjectId('basic-example-demo') }
 const error = (key: string, message = '', unplanned = false) => ({ key, message, details: {}, unplanned })
 
 describe('a failed run', () => {
-  it('is a warning with its own text where the pieces are at fault', () => {
+  it('is a warning with its own text if the pieces are at fault', () => {
     expect(failureOf(error('itemTooLong', 'too long', true), project)).toMatchObject({
       errorType: 'warn',
       errorKey: 'itemTooLong',
     })
   })
 
-  it('invites to upgrade where the tier forbids it, but not in a demo', () => {
+  it('invites to upgrade if the tier forbids the run, but not in a demo', () => {
     expect(failureOf(error('notAuthorized'), project)).toMatchObject({
       errorType: 'cta',
       errorKey: 'notAuthorizedError',
@@ -23,7 +23,7 @@ describe('a failed run', () => {
     expect(failureOf(error('notAuthorized'), demo)).toMatchObject({ errorKey: 'notAuthorizedDemoError' })
   })
 
-  it('is a general error otherwise, the network included', () => {
+  it('is a general error otherwise, also from the network', () => {
     for (const key of ['network', 'busy', 'internal']) {
       expect(failureOf(error(key), project)).toMatchObject({ errorType: 'error', errorKey: 'genericError' })
     }

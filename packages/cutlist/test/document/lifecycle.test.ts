@@ -30,7 +30,7 @@ describe('a project', () => {
     expect(panels.map(({ id }) => id)).toEqual([project.activePanelId])
   })
 
-  it('is dirty after an edit, and clean and no longer new once that edit is saved', () => {
+  it('is dirty after an edit, and clean and no longer new once the edit is saved', () => {
     const document = edited()
     expect(document.project.dirty).toBe(true)
     const saved = {
@@ -63,7 +63,7 @@ describe('a project', () => {
     expect(clone.items[panel]).toEqual(source.items[firstPanel])
   })
 
-  it('loaded from the server is clean, unless it is a clone never saved or nobody is signed in', () => {
+  it('is clean when it comes from the server, unless it is an unsaved clone or nobody is signed in', () => {
     const load = (source = aDocument(), signedIn = true) =>
       execute(newDocument(context), { id: 'project.load', args: { source, signedIn } }, context).project
     expect(load()).toMatchObject({ dirty: false, loaded: true })
@@ -73,7 +73,7 @@ describe('a project', () => {
     expect(load({ ...clone, project: { ...clone.project, revision: 1 } }).dirty).toBe(false)
   })
 
-  it('that is deleted clears the workspace if it is the open one', () => {
+  it('clears the workspace if it is open and deleted', () => {
     const document = aDocument()
     const remove = (projectId: typeof document.project.id) =>
       execute(document, { id: 'project.delete', args: { projectId } }, context)
@@ -104,7 +104,7 @@ describe('a saved project', () => {
     )
   })
 
-  it('keeps results that have a configuration, without the run under way', () => {
+  it('keeps results with a configuration, without the run under way', () => {
     const plan = anAnswer()
     const panelId = firstPanel
     const asked = execute(aDocument(), { id: 'result.request', args: { panelId } }, context)
@@ -116,7 +116,7 @@ describe('a saved project', () => {
     expect(toBundle({ ...again, configs: {} }).results).toEqual({})
   })
 
-  it('of any shape gives a whole document or none', () => {
+  it('gives a complete document or none, whatever its shape', () => {
     const broken = fc.record({
       project: fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), title: fc.jsonValue() })),
       panels: fc.oneof(

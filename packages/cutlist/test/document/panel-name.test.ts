@@ -12,11 +12,11 @@ describe('the name of a panel', () => {
     ['Frame', 'Pine', 'Frame'],
     [' ', ' Pine ', 'Pine'],
     ['', ' ', ''],
-  ])('titled %j and cut from %j is %j', (title, name, shown) => {
+  ])('with title %j and material %j is %j', (title, name, shown) => {
     expect(panelName(named(title, name), firstPanel)).toBe(shown)
   })
 
-  it('is nothing for one that there is not', () => {
+  it('is empty for an unknown panel', () => {
     expect(panelName(aDocument(), asPanelId('gone'))).toBe('')
   })
 })

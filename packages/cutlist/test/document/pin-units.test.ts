@@ -23,18 +23,18 @@ function pinned(values: Partial<PanelConfiguration>, items: readonly Item[] = [b
 }
 
 describe('the unit of a panel without one', () => {
-  it('is written down once something was typed in it', () => {
+  it('is stored once something was typed in it', () => {
     expect(pinned({ barLength: '96' })).toEqual({ unit: 'mm', isSame: false })
     expect(pinned({ leftovers: [{ length: '', stock: '' }] })).toEqual({ unit: 'mm', isSame: false })
     expect(pinned({}, [anItem()])).toEqual({ unit: 'mm', isSame: false })
   })
 
-  it('stays open in a panel in which nothing was', () => {
+  it('stays open in an empty panel', () => {
     expect(pinned({})).toEqual({ unit: null, isSame: true })
     expect(pinned({ barLength: '  ' })).toEqual({ unit: null, isSame: true })
   })
 
-  it('is kept where the panel has one', () => {
+  it('is kept if the panel has one', () => {
     expect(pinned({ inputUnit: 'ft', barLength: '8' })).toEqual({ unit: 'ft', isSame: true })
   })
 })

@@ -21,7 +21,7 @@ const setting = (values: object): Invocation => ({ id: 'configuration.set', args
 const keptOf = (document: CutDocument) => examplePanel(document, ['2×4 lumber', 'Kantholz'])?.kept
 
 describe('the example that a first visitor finds', () => {
-  it('is found as long as its pieces are there, and nothing of it is kept', () => {
+  it('is found as long as its pieces are unchanged, and is not saved', () => {
     expect(examplePanel(starter, ['Kantholz'])).toEqual({ panel, kept: {} })
     expect(keptOf(after({ id: 'configuration.convertUnit', args: { unit: 'mm' } }))).toEqual({})
     expect(keptOf(after({ id: 'project.set', args: { title: 'Gate' } }))).toEqual({})
@@ -31,7 +31,7 @@ describe('the example that a first visitor finds', () => {
     expect(examplePanel(after(typed), [])).toBeNull()
   })
 
-  it('is made for those who measure in millimetres too, and found in whatever unit it is shown since', () => {
+  it('is made in inches or millimetres, and found in any unit that it has since', () => {
     const metric = starterDocument({ ...texts, unit: 'mm' }, surroundings)
     const id = metric.project.activePanelId
     expect(configurationOf(metric, id)).toMatchObject({ barLength: '2400', inputUnit: 'mm' })
@@ -42,12 +42,12 @@ describe('the example that a first visitor finds', () => {
     expect(examplePanel(kerf, ['Kantholz'])?.kept).toEqual({ cutWaste: '1/8', inputUnit: 'in.' })
   })
 
-  it('is none in a project that was saved', () => {
+  it('is no example in a saved project', () => {
     const saved = { ...starter, project: { ...starter.project, isNew: false, revision: 1 } }
     expect(examplePanel(saved, ['Kantholz'])).toBeNull()
   })
 
-  it('gives the settings that were changed since, with their unit', () => {
+  it('gives its changed settings, with their unit', () => {
     expect(keptOf(after(setting({ cutWaste: '1/16' })))).toEqual({ cutWaste: '1/16', inputUnit: 'in.' })
     const metric = after(
       { id: 'configuration.convertUnit', args: { unit: 'mm' } },
@@ -56,7 +56,7 @@ describe('the example that a first visitor finds', () => {
     expect(keptOf(metric)).toEqual({ barLength: '6000', inputUnit: 'mm' })
   })
 
-  it('has a name of its own once somebody has given it one', () => {
+  it('has a name of its own once somebody has named it', () => {
     expect(keptOf(after(setting({ name: 'HSS 2x2' })))).toBeNull()
     expect(keptOf(after({ id: 'panel.rename', args: { panelId: panel, title: 'Tube' } }))).toBeNull()
     expect(keptOf(after(setting({ name: '' })))).toEqual({})

@@ -126,13 +126,13 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
 const seen = (document: CutDocument) => takeSnapshot(document)
 
 describe('any sequence of commands', () => {
-  it('is drawn from all that history records', () => {
+  it('is drawn from all commands that history records', () => {
     const drawn = new Set(fc.sample(invocation, 2000).map(({ id }) => id))
     const recorded = COMMANDS.filter(({ history }) => history === 'record').map(({ id }) => id)
     expect(recorded.filter((id) => !drawn.has(id))).toEqual([])
   })
 
-  it('can be undone to the start and redone to the end, as far as history reaches', () => {
+  it('can be undone to the start of history and redone to the end', () => {
     fc.assert(
       fc.property(fc.array(invocation, { maxLength: 2 * MOST_SNAPSHOTS }), (invocations) => {
         const context = aContext({ newId: countingIds() })
@@ -163,7 +163,7 @@ describe('any sequence of commands', () => {
     )
   })
 
-  it('leaves a whole document: panels with rows of distinct ids, configurations, and one active panel', () => {
+  it('leaves a complete document: panels with rows of distinct ids, configurations, and one active panel', () => {
     fc.assert(
       fc.property(fc.array(invocation, { maxLength: 20 }), (invocations) => {
         const context = aContext()

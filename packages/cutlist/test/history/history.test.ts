@@ -38,13 +38,13 @@ describe('history', () => {
     expect(history.index).toBe(11)
   })
 
-  it('drops what could be redone at a new edit', () => {
+  it('drops undone states at a new edit', () => {
     const undone = stepped(recorded(['a', 'b']), 'UNDO', never)
     expect(undone.restore).toBe('a')
     expect(ticked(edit(undone.recorder, 0), 1000, () => 'c').history.snapshots).toEqual(['start', 'a', 'c'])
   })
 
-  it('undoes an edit that is not recorded yet, and can redo it', () => {
+  it('undoes an edit that is not recorded yet, and redoes it', () => {
     const typing = edit(newRecorder('start'), 0)
     expect(mayUndo(typing)).toBe(true)
     const undone = stepped(typing, 'UNDO', () => 'typed')
@@ -60,13 +60,13 @@ describe('history', () => {
     expect(mayUndo(at) || mayRedo(at)).toBe(false)
   })
 
-  it('starts anew 50 ms after another project was opened, whatever is edited meanwhile', () => {
+  it('starts anew 50 ms after another project was opened, despite edits in between', () => {
     const opened = edit(noted(recorded(['a']), 'reset', 0), 20)
     expect(ticked(opened, 49, never)).toBe(opened)
     expect(ticked(opened, 50, () => 'other').history).toEqual({ snapshots: ['other'], index: 0 })
   })
 
-  it('is left alone by what is no edit', () => {
+  it('ignores commands that change nothing', () => {
     expect(noted(newRecorder('start'), 'skip', 0).due).toBeNull()
   })
 })

@@ -30,12 +30,12 @@ describe('angles of both ends in one column', () => {
     expect(ends('Angles', cell)[1]).toEqual(['45', '30'])
   })
 
-  it('keep how the heading says that they are measured', () => {
+  it('keep the scale that the heading names', () => {
     expect(ends('Angles from axis', '60/60')[0]).toEqual(['Angle 1 (axis)', 'Angle 2 (axis)'])
     expect(ends('Mitre (from square)', '30/30')[0]).toEqual(['Angle 1 (square)', 'Angle 2 (square)'])
   })
 
-  it('need no heading where all are angles that people cut', () => {
+  it('need no heading if all are angles that people cut', () => {
     expect(withBothEnds([[1200, 2, '45/0']])).toEqual([[1200, 2, '45', '0']])
     expect(ends('Cuts', '0/45')[1]).toEqual(['0', '45'])
   })
@@ -53,7 +53,7 @@ describe('angles of both ends in one column', () => {
     ])
   })
 
-  it('stay in one column where one cell leaves open which end is meant', () => {
+  it('stay in one column if a cell leaves its end open', () => {
     expect(ends('Mitre', '45/45', '45')).toEqual([
       ['Mitre', undefined],
       ['45/45', undefined],

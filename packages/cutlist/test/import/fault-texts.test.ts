@@ -51,7 +51,7 @@ const textAt = (texts: object, key: string): unknown =>
     .reduce<unknown>((at, part) => (at instanceof Object ? Reflect.get(at, part) : undefined), texts)
 
 describe.each(languages)('the import errors in %s', (language) => {
-  it.each(CATALOGUE)('have the text of %s, filled with what it names', async (_, rows, english) => {
+  it.each(CATALOGUE)('have the text of %s, with its names filled in', async (_, rows, english) => {
     const [fault] = importRows(rows, context).issues
     if (!fault) throw new Error('no fault')
     const { cutlist } = await loadTexts(language)
@@ -69,7 +69,7 @@ describe.each(languages)('the import errors in %s', (language) => {
   })
 })
 
-it('every column has texts of its own, and the whole of a list has none', () => {
+it('every column has texts of its own, and a list as a whole has none', () => {
   const columns: readonly ColumnKey[] = ['length', 'count', 'leftAngle', 'rightAngle']
   for (const column of columns) {
     const [fault] = importRows([{ ...good, [column]: 'x' }], context).issues

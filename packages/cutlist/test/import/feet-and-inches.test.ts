@@ -5,7 +5,7 @@ const lengths = (rows: readonly (readonly (string | number)[])[], column: number
   withWholeLengths(rows).map((cells) => cells[column])
 
 describe('lengths in feet and inches', () => {
-  it('become one from two columns', () => {
+  it('of two columns become one', () => {
     const rows = [
       ['Job 12', '', ''],
       ['Mark', 'Ft', 'In'],
@@ -57,7 +57,7 @@ describe('lengths in feet and inches', () => {
     expect(withWholeLengths(rows)).toEqual(rows)
   })
 
-  it('may be parted by dashes in a column that says so, and in no other', () => {
+  it('may be parted by dashes in a column with such a heading, and in no other', () => {
     const cells = ['6-0 1/2', '10-11', '3 - 6-1/4"', '19-1/4"', '38', `2'-1"`, '']
     const rows = (heading: string) => [[heading], ...cells.map((cell) => [cell])]
     expect(lengths(rows('LENGTH (FT-IN)'), 0).slice(1)).toEqual([

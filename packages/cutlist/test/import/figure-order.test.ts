@@ -3,8 +3,8 @@ import { type FigurePair, figureOrder } from '../../src/index.ts'
 
 const order = (...rows: FigurePair[]) => figureOrder(rows)
 
-describe('which of two columns of figures holds the lengths', () => {
-  it('follows from signs that only a length or only a quantity has', () => {
+describe('the column of lengths among two columns of figures', () => {
+  it('is found by signs that only a length or only a quantity has', () => {
     expect(order(['34 1/2', '4'])).toBe('lengthFirst')
     expect(order(['4', '34 1/2'], ['2', '57'])).toBe('countFirst')
     expect(order(['2', '850 mm'])).toBe('countFirst')
@@ -13,7 +13,7 @@ describe('which of two columns of figures holds the lengths', () => {
     expect(order(['4', '1.200'])).toBe('countFirst')
   })
 
-  it('follows from size if both columns are whole: quantities are small beside lengths', () => {
+  it('is found by size if both columns are whole, since quantities are small beside lengths', () => {
     expect(order(['1200', '4'], ['850', '2'])).toBe('lengthFirst')
     expect(order(['4', '1200'])).toBe('countFirst')
     expect(order(['4', '1200'], ['12', '850'], ['2', '90'])).toBe('countFirst')
@@ -21,12 +21,12 @@ describe('which of two columns of figures holds the lengths', () => {
     expect(order(['1200', '1500'])).toBe('lengthFirst')
   })
 
-  it('is asked where the second column is greater and could still be quantities', () => {
+  it('is left to the person if the second column is greater and could still be quantities', () => {
     expect(order(['12', '50'], ['8', '40'])).toBe('either')
     expect(order(['4', '48'])).toBe('either')
   })
 
-  it('is not changed by lines that are no pieces', () => {
+  it('stays the same beside lines that are no pieces', () => {
     const odd: FigurePair[] = [
       ['Frame A', ''],
       ['see drawing', '3'],

@@ -30,7 +30,7 @@ describe('the longer edge from the shorter one', () => {
     expect(Number(row.length)).toBe(51 + 1 / 64)
   })
 
-  it('leaves a text that is no length for the review to name', () => {
+  it('leaves a wrong length as it is, for the review to name', () => {
     const row = { length: 'long', ...ends(45, 0) }
     expect(withLongerEdge(row, 'mm', width)).toEqual(row)
   })
@@ -51,6 +51,6 @@ it.each([
   ['dlugosc zewnetrzna', 'outside'],
   ['length', null],
   ['lange', null],
-] as const)('the heading %s is of the side %s', (heading, side) => {
+] as const)('the heading %s names the side %s', (heading, side) => {
   expect(lengthSideOfHeading(heading)).toBe(side)
 })

@@ -31,12 +31,12 @@ describe('importing rows', () => {
     })
   })
 
-  it('keeps the mark of a length whose thousands the file settles', () => {
+  it('keeps the mark of a length whose thousands separator the file settles', () => {
     const inches = { ...context, unit: 'in.', decimalMark: 'point' } as const
     expect(importRows([{ length: '1,200 mm', count: '1' }], inches).rows[0]?.length).toBe('1200 mm')
   })
 
-  it('reads a lone separator as the file has declared it, and keeps what it means', () => {
+  it('reads a lone separator as the file declares it, and keeps its meaning', () => {
     const read = (decimalMark: 'point' | 'comma') =>
       importRows([{ length: '1,200', count: '1' }], { ...context, decimalMark }).rows[0]?.length
     expect(read('point')).toBe('1200')
@@ -86,12 +86,12 @@ describe('importing rows', () => {
     expect(imported.issues).toMatchObject([{ line: 4 }])
   })
 
-  it('says when there is nothing, or too few columns', () => {
+  it('reports an empty list, or too few columns', () => {
     expect(faults([])).toEqual([[null, null, 'nothingToImport']])
     expect(faults([{ length: '1' }])).toEqual([[null, null, 'minimumColumns']])
   })
 
-  it('names the lines beyond the rows of the tier, and keeps those within', () => {
+  it('names the lines beyond the rows of the tier, and keeps the others', () => {
     const limits = { ...UNLIMITED, items: 3 }
     const rows = [1, 2, 3].map((length) => ({ length: `${length}`, count: '1' }))
     expect(faults(rows, { limits, present: 1 })).toEqual([[4, null, 'tierLimit']])

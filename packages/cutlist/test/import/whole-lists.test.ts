@@ -10,13 +10,13 @@ import {
   unsignedRows,
 } from '../../src/index.ts'
 
-describe('angles of frames, which people write without a minus', () => {
+describe('angles of frames without a minus', () => {
   const row = (leftAngle: string | undefined, rightAngle: string | undefined) => ({
     ...(leftAngle !== undefined && { leftAngle }),
     ...(rightAngle !== undefined && { rightAngle }),
   })
 
-  it('are counted where both ends of a row are mitred and no angle of the list has a minus', () => {
+  it('are counted if both ends of a row are mitred and no angle of the list has a minus', () => {
     const both = row('45', '45')
     expect(
       unsignedRows([both, row('45', '0'), row('0', '45'), row('', '45'), row('45', undefined)], 'square'),
@@ -26,14 +26,14 @@ describe('angles of frames, which people write without a minus', () => {
     expect(unsignedRows([], 'square')).toBe(0)
   })
 
-  it('are none where any angle at either end has a minus', () => {
+  it('are not counted if any angle at either end has a minus', () => {
     const both = row('45', '45')
     expect(unsignedRows([both, row('-45', '0')], 'square')).toBe(0)
     expect(unsignedRows([both, row('0', '-22.5')], 'square')).toBe(0)
     expect(unsignedRows([both, row('-45', '-45')], 'square')).toBe(0)
   })
 
-  it('become those of a frame by a minus at the tail, where the tail is mitred', () => {
+  it('become angles of a frame by a minus at a mitred tail', () => {
     expect(asFramed(row('45', '45'), 'square')).toEqual(row('45', '-45'))
     for (const same of [
       row('45', '0'),
@@ -57,11 +57,11 @@ describe('rows that add up a list', () => {
     'Total général',
     'Razem',
     'total pcs',
-  ])('are known by a cell %j', (cell) => {
+  ])('are found by a cell %j', (cell) => {
     expect(isTotal(cell)).toBe(true)
   })
 
-  it.each(['Totally', 'a total', 'rail', '', 7, null, undefined, {}])('not by %j', (cell) => {
+  it.each(['Totally', 'a total', 'rail', '', 7, null, undefined, {}])('are not found by %j', (cell) => {
     expect(isTotal(cell)).toBe(false)
   })
 
@@ -75,11 +75,11 @@ describe('rows that add up a list', () => {
   ]
   const totals = (list: readonly (readonly unknown[])[]) => [...totalsAmong(list, (row) => row, [0, 1])]
 
-  it('are those without a figure, and those behind the last piece', () => {
+  it('have no figure, or come after the last piece', () => {
     expect(totals(rows)).toEqual([rows[1], rows[4], rows[5]])
   })
 
-  it('are not told by one figure that is missing in a row of another kind', () => {
+  it('are not found by one missing figure in another row', () => {
     expect(totals([['900', '', 'rail']])).toEqual([])
     expect(
       totals([
@@ -96,7 +96,7 @@ describe('rows that add up a list', () => {
   })
 })
 
-it('a caption is one text alone, outside of the columns of figures', () => {
+it('a caption is a single text outside of the columns of figures', () => {
   const columns = [0, 1]
   expect(isCaption(['', '', 'Kitchen'], columns)).toBe(true)
   expect(isCaption(['', '', '', 'Kitchen'], columns)).toBe(true)
@@ -108,21 +108,21 @@ it('a caption is one text alone, outside of the columns of figures', () => {
   expect(isCaption(['900', '', 'Kitchen'], columns)).toBe(false)
 })
 
-describe('which column holds the lengths', () => {
+describe('the column of lengths in a list without headings', () => {
   const order = (...pairs: [string, string][]) => figureOrder(pairs)
 
-  it('is the first one of a list without figures', () => {
+  it('is the first column if no column has figures', () => {
     expect(order()).toBe('lengthFirst')
     expect(order(['rail', '2'], ['900', 'post'])).toBe('lengthFirst')
   })
 
-  it('follows from a word for pieces, in any row and around blanks', () => {
+  it('is found by a word for pieces, in any row and around blanks', () => {
     expect(order([' 2x ', ' 900 '], ['3', '800'])).toBe('countFirst')
     expect(order(['900', '2'], ['800', '3 pcs'])).toBe('lengthFirst')
     expect(order(['2 pcs', '3 pcs'])).toBe('either')
   })
 
-  it('follows from fractions, decimals and units in any row', () => {
+  it('is found by fractions, decimals and units in any row', () => {
     expect(order(['2', '34 1/2'], ['3', '57'])).toBe('countFirst')
     expect(order(['2', '900,5'], ['3', '57'])).toBe('countFirst')
     expect(order(['900 mm', '2'], ['800', '3'])).toBe('lengthFirst')
@@ -130,7 +130,7 @@ describe('which column holds the lengths', () => {
     expect(order(['0', '900'], ['4', '300'])).toBe('either')
   })
 
-  it('is the column whose middle figure is no less, and in doubt for the person to say', () => {
+  it('is the column whose median is no less, and in doubt left to the person', () => {
     expect(order(['900', '2'], ['800', '3'], ['1', '700'])).toBe('lengthFirst')
     expect(order(['7', '7'])).toBe('lengthFirst')
     expect(order(['2', '500'])).toBe('either')
@@ -140,7 +140,7 @@ describe('which column holds the lengths', () => {
     expect(order(['10', '9'], ['2', '100'], ['3', '20'])).toBe('either')
   })
 
-  it('takes a length by either decimal mark', () => {
+  it('is found by either decimal mark', () => {
     expect(['900', '1,5', '1.5', '34 1/2"', '', 'rail', '0'].map(isLengthText)).toEqual([
       true,
       true,
@@ -154,14 +154,14 @@ describe('which column holds the lengths', () => {
 })
 
 describe('headings of one table', () => {
-  it('with two meanings have the one that the others leave', () => {
+  it('with two meanings have the meaning that the others leave', () => {
     expect(columnsOfHeadings(['Nombre', 'Longueur'])).toEqual(['count', 'length'])
     expect(columnsOfHeadings(['Nombre', 'Cantidad', 'Longitud'])).toEqual(['description', 'count', 'length'])
     expect(columnsOfHeadings(['Cantidad', 'Nombre'])).toEqual(['count', 'description'])
     expect(columnsOfHeadings(['Nombre', 'Nombre'])).toEqual(['count', 'count'])
   })
 
-  it('that only may mean the length mean it where no other heading does', () => {
+  it('that may mean the length mean it if no other heading does', () => {
     expect(columnsOfHeadings(['Size', 'Qty'])).toEqual(['length', 'count'])
     expect(columnsOfHeadings(['Size', 'Length', 'Qty'])).toEqual([null, 'length', 'count'])
     expect(columnsOfHeadings(['Length', 'Taille'])).toEqual(['length', null])

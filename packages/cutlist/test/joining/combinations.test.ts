@@ -17,11 +17,11 @@ function part(length: number, values: Partial<CombinationPart> = {}): Combinatio
 const lengths = (list: Iterable<{ length: number }>) => [...list].map(({ length }) => length / 1e6)
 
 describe('combinations', () => {
-  it('are of two parts where nothing is said, each used as often as it pleases', () => {
+  it('have two parts without a rule, each used as often as wanted', () => {
     expect(lengths(combinations([part(3000), part(1000)]))).toEqual([6000, 4000, 2000])
   })
 
-  it('repeat a limited part no more often than there are, and say for how many bars they suffice', () => {
+  it('repeat a limited part no more often than its quantity, and name the number of bars that they suffice for', () => {
     const parts = [part(3000, { quantity: 1 }), part(1000, { quantity: 7 }), part(500, { quantity: 0 })]
     const found = [...combinations(parts, { maxParts: 3 })].map(({ origin, quantity }) => [
       origin.map(({ length }) => length / 1e6).join('+'),
@@ -35,7 +35,7 @@ describe('combinations', () => {
     ])
   })
 
-  it('obey the mode', () => {
+  it('follow the mode', () => {
     const parts = [part(3000), part(1000, { leftover: true })]
     expect(lengths(combinations(parts, { mode: 'scrapOnly' }))).toEqual([2000])
     expect(lengths(combinations(parts, { mode: 'singleRawAllowed' }))).toEqual([4000, 2000])
@@ -48,7 +48,7 @@ describe('combinations', () => {
     expect(lengths(combinations(parts, { minTotal: fromMm(4000) }))).toEqual([6000, 4000])
   })
 
-  it('add up prices, leftovers without one being free', () => {
+  it('add up prices, with leftovers without a price free', () => {
     const parts = [part(3000, { price: 10 }), part(1000, { leftover: true })]
     expect([...combinations(parts)].map(({ price, leftover }) => [price, leftover])).toEqual([
       [20, false],
@@ -57,7 +57,7 @@ describe('combinations', () => {
     ])
   })
 
-  it('never use more of a part than there is, whatever the parts', () => {
+  it('never use more of a part than its quantity', () => {
     const parts = fc.array(
       fc.record({
         length: fc.integer({ min: 1, max: 9 }).map(fromMm),

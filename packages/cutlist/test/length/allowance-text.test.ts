@@ -11,11 +11,11 @@ it.each([
   [3, '3 mm'],
   [15.99, '15 mm'],
   [1200, '1200 mm'],
-])('%f mm may stray by %s, rounded down', (mm, text) => {
+])('an allowance of %f mm prints as %s, rounded down', (mm, text) => {
   expect(formatAllowance(fromMm(mm), 'mm')).toBe(text)
 })
 
-it('is written in inches with decimals where lengths are in inches or feet, with the mark of the language', () => {
+it('an allowance is in decimal inches if lengths are in inches or feet, with the mark of the language', () => {
   expect(formatAllowance(nm(25_400_000 / 64), 'in.')).toBe('0.015"')
   expect(formatAllowance(nm(25_400_000 / 2), 'ft')).toBe('0.5"')
   expect(formatAllowance(nm(25_400_000 * 2.375), 'in.')).toBe('2.37"')

@@ -58,12 +58,12 @@ describe('formatLength', () => {
     expect(shown(length, id)).toBe(text)
   })
 
-  it('leaves the unit out where a heading has it, but not the marks of feet and inches', () => {
+  it('leaves the unit out below a heading with it, but not the marks of feet and inches', () => {
     expect(shown(72.5 * INCH, 'in.:1/8', true)).toBe('72 1/2')
     expect(shown(38.5 * INCH, 'ft:1/8', true)).toBe(`3' 2 1/2"`)
   })
 
-  it('tells a rounded figure from an exact one', () => {
+  it('marks a rounded figure', () => {
     const eighths = parseOutputFormat('in.:1/8')
     if (eighths === undefined) throw new Error('no such format')
     expect(isShownExactly(nm(72.5 * INCH), eighths)).toBe(true)
@@ -86,7 +86,7 @@ describe('the step that lengths are rounded to', () => {
 })
 
 describe('a unit', () => {
-  it('is one of three texts and nothing else', () => {
+  it('is one of the known texts and nothing else', () => {
     expect(['mm', 'in.', 'ft', 'm', 'in', '', null, 3].map(isUnit)).toEqual([
       ...[true, true, true],
       ...[false, false, false, false, false],

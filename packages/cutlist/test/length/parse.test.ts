@@ -114,7 +114,7 @@ describe('parseLength', () => {
     ['1,200"', '1.2"', '1200"'],
     ['2,000', '2', '2000'],
     ['184.125 mm', '184.1250 mm', '184125 mm'],
-  ])('asks what %s means and offers both readings', (text, asDecimal, asThousands) => {
+  ])('asks for the meaning of %s and offers both readings', (text, asDecimal, asThousands) => {
     const result = parseLength(text, 'in.')
     expect(result).toMatchObject({
       issue: { code: 'ambiguousSeparator', params: { asDecimal, asThousands } },
@@ -122,13 +122,13 @@ describe('parseLength', () => {
     expect(parseLength(asDecimal, 'in.').ok && parseLength(asThousands, 'in.').ok).toBe(true)
   })
 
-  it('takes the decimal mark that a file has declared', () => {
+  it('reads by the decimal mark that a file declares', () => {
     expect(parseLength('1,200', 'mm', { decimalMark: 'comma' })).toMatchObject({ value: 1_200_000 })
     expect(parseLength('1,200', 'mm', { decimalMark: 'point' })).toMatchObject({ value: 1_200_000_000 })
     expect(parseLength('1.5', 'mm', { decimalMark: 'comma' })).toMatchObject({ ok: false })
   })
 
-  it('allows no kerf but no negative one', () => {
+  it('allows a kerf of 0 but no negative one', () => {
     expect(parseLength('0', 'mm', { bounds: ALLOWANCE_BOUNDS })).toMatchObject({ value: 0 })
     expect(parseLength('-1', 'mm', { bounds: ALLOWANCE_BOUNDS })).toMatchObject({ issue: { code: 'gte' } })
   })

@@ -32,7 +32,7 @@ const occurring = fc.oneof(
 
 describe('a printed length', () => {
   it.each(formats.map((format) => [outputFormatId(format), format] as const))(
-    'in %s means the very length, or says how it differs',
+    'in %s means exactly the length, or states its difference',
     (_, format) => {
       fc.assert(
         fc.property(occurring, locale, fc.boolean(), (length, language, bare) => {
@@ -90,7 +90,7 @@ const typedOnes: readonly (readonly [string, Unit, string])[] = [
   ["3½'", 'ft', "3 1/2'"],
 ]
 
-it.each(typedOnes)('%s typed in %s stands as %s', (typed, unit, shown) => {
+it.each(typedOnes)('%s typed in %s prints as %s', (typed, unit, shown) => {
   const length = parseLength(typed, unit)
   if (!length.ok) throw new Error(`${typed} was not read`)
   expect(formatLength(length.value, AS_ENTERED[unit], { typed })).toBe(shown)
@@ -112,11 +112,11 @@ it.each([
   [976_905_989, 'mm', '≈ 976.91 mm'],
   [0, 'mm', '0 mm'],
   [-0, 'in.', '0"'],
-] as const)('%d nm that were computed stand in %s as %s', (length, unit, shown) => {
+] as const)('a computed length of %d nm prints in %s as %s', (length, unit, shown) => {
   expect(formatLength(nm(length), AS_ENTERED[unit])).toBe(shown)
 })
 
-it('that the reader of these tests cannot read is a fault', () => {
+it('a length that the reader of these tests cannot read is a fault', () => {
   for (const text of ['', '12 ', '≈', '1/2/3"', '− 3 mm', '38"− 0.2 mm', '12 furlongs', '-0"', '-0.00 mm'])
     expect(() => readPrinted(text, 'mm'), text).toThrow()
   expect(meansLength('10 1/8"', 10.09375 * INCH, 'in.')).toBe(false)

@@ -13,12 +13,12 @@ test.each([
   ['es', 'mm'],
   ['pt-BR', 'mm'],
   ['zh-Hans-CN', 'mm'],
-] as const)('whoever speaks %s measures in %s', (language, unit) => {
+] as const)('a browser with the languages %s means %s', (language, unit) => {
   expect(usualUnit([language, 'en-US'])).toBe(unit)
 })
 
 test.each([[[]], [['']], [['not a language']], [['*']], [['und']]])(
-  'where languages are %j inches are meant',
+  'a browser with the languages %j means inches',
   (languages) => {
     expect(usualUnit(languages)).toBe('in.')
   },

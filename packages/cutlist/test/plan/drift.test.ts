@@ -154,7 +154,7 @@ describe.each(kinds)('the drift of %s bars', (_, given) => {
     )
   })
 
-  it('is as great as the slack of the tail, of which the margin is a part', () => {
+  it('is as great as the slack of the tail, which includes the margin', () => {
     fc.assert(
       fc.property(given, length(20), (job, reserve) => {
         const { slack, margin } = toldOf(job, reserve)
@@ -179,7 +179,7 @@ describe('the drift of a plan', () => {
       weight: null,
     })
 
-  it('names the bar that bears least', () => {
+  it('names the bar with the least slack', () => {
     expect(view(0).figures.tightest).toMatchObject({
       number: 2,
       drift: { slack: fromWireMm(4), kerf: fromWireMm(4), stop: fromWireMm(2) },

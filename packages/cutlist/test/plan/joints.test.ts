@@ -12,14 +12,14 @@ const part = (from: number, to: number): PartView => ({
 })
 
 describe('the joints of a bar', () => {
-  it('lie between the begin of a part and the end of the one before it', () => {
+  it('lie between the beginning of a part and the end of the part before', () => {
     expect(jointsOf([part(0, 5994), part(5975, 7080), part(7080, 9000)])).toEqual([
       { from: mm(5975), to: mm(5994) },
       { from: mm(7080), to: mm(7080) },
     ])
   })
 
-  it('are none where nothing is joined', () => {
+  it('are absent if the bar has one part', () => {
     expect(jointsOf([])).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ const excess = (values: Partial<Proof>, of: Parameters<typeof plan>[0] = {}) => 
 }
 
 describe('the statement of a plan about its proof', () => {
-  it('says that no plan is better, in terms of the proved quantity', () => {
+  it('says that no plan is better, by the proved quantity', () => {
     const optimal = proof({ optimal: true, lowerBound: 12_000, gap: 0 })
     const of = (values: Parameters<typeof plan>[0]) => proofStatement(optimal, plan(values)).textKey
     expect(of({})).toBe('plan.proof.optimal')
@@ -34,7 +34,7 @@ describe('the statement of a plan about its proof', () => {
     expect(of({ short: true, priced: true })).toBe('plan.proof.mostCut')
   })
 
-  it('is nothing where nothing was proved', () => {
+  it('is empty if nothing was proved', () => {
     expect(excess({ lowerBound: 0, gap: 0.5 })).toBe('plan.proof.none')
     expect(excess({ lowerBound: 1, gap: 1 })).toBe('plan.proof.none')
     expect(excess({ lowerBound: 1, gap: 0.9999 })).not.toBe('plan.proof.none')
@@ -48,14 +48,14 @@ describe('the statement of a plan about its proof', () => {
     expect([1 / 6, 0.0121, 0.012, 1e-9].map(gap)).toEqual([0.167, 0.013, 0.012, 0.001])
   })
 
-  it('names money where bars have prices, rounded up to a cent', () => {
+  it('names money if bars have prices, rounded up to a cent', () => {
     const money = (objective: number, lowerBound: number) =>
       excess({ objective, lowerBound }, { priced: true })
     expect(money(10.7, 10.5)).toEqual({ kind: 'money', amount: 0.2 })
     expect(money(10.701, 10.5)).toEqual({ kind: 'money', amount: 0.21 })
   })
 
-  it('counts bars where all are of one length, as whole bars go', () => {
+  it('counts whole bars if all are of one length', () => {
     const bars = (lowerBound: number) => excess({ objective: 18_000, lowerBound })
     expect(bars(12_000)).toEqual({ kind: 'bars', count: 1, length: null })
     expect(bars(11_999)).toEqual({ kind: 'bars', count: 1, length: null })
@@ -65,7 +65,7 @@ describe('the statement of a plan about its proof', () => {
     expect(bars(12_001)).toEqual({ kind: 'bars', count: 1, length: fromWireMm(6000) })
   })
 
-  it('counts the shortest new bars that hold the difference where there are several lengths', () => {
+  it('counts the shortest new bars that hold the difference if there are several lengths', () => {
     const stock = [bar(4000), bar(6000), bar(1000, true)]
     const bars = (lowerBound: number) => excess({ objective: 18_000, lowerBound }, { stock })
     expect(bars(14_000)).toEqual({ kind: 'bars', count: 1, length: fromWireMm(4000) })
@@ -86,7 +86,7 @@ describe('the statement of a plan about its proof', () => {
     })
   })
 
-  it('leaves a better plan to look for where there is a gap or no bound', () => {
+  it('says that a better plan may exist if there is a gap or no bound', () => {
     const of = (values: Partial<Proof>, short = false) =>
       isProof(proofStatement(proof(values), plan({ short })))
     expect(of({ optimal: true })).toBe(true)
@@ -100,7 +100,7 @@ describe('the texts about a proof', () => {
   const known = { partial: false, excess: true, kerf: true }
   const gap = proofStatement(proof({}), plan())
 
-  it('name the kerf behind a statement, and nothing behind none', () => {
+  it('name the kerf after a statement, and nothing without a statement', () => {
     expect(proofTexts({ textKey: 'plan.proof.optimal' }, known)).toEqual(['proof.optimal', 'proof.kerf'])
     expect(proofTexts({ textKey: 'plan.proof.cheapest' }, { ...known, kerf: false })).toEqual([
       'proof.cheapest',
@@ -109,7 +109,7 @@ describe('the texts about a proof', () => {
     expect(proofTexts({ textKey: 'plan.proof.none' }, known)).toEqual(['proof.none'])
   })
 
-  it('name the excess if it is known, and last that the search was cut short', () => {
+  it('name a known excess, and at the end that the search was cut short', () => {
     expect(proofTexts(gap, { ...known, partial: true })).toEqual([
       'proof.withinExcess',
       'proof.kerf',

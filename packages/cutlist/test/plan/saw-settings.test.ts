@@ -4,7 +4,7 @@ import { aRequest } from '../support/index.ts'
 
 const keys = (...of: Parameters<typeof aRequest>) => sawSettings(aRequest(...of)).map(({ key }) => key)
 
-it('names the kerf always, trims and a margin where there are any, and what mitres need where a piece has one', () => {
+it('the line of saw settings names the kerf always, trims and a margin if any, and the settings of mitres if a piece has one', () => {
   const [piece] = aRequest({}).data
   if (piece === undefined) throw new Error('a request has a piece')
   const square = { ...piece, leftAngle: 0, rightAngle: 0 }

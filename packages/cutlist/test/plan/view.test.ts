@@ -25,7 +25,7 @@ const rafters = anAnswerBar({
 })
 
 describe('planView', () => {
-  it('leads every piece back to its row, with the number that drawings call it by', () => {
+  it('leads every piece back to its row, with its number in the drawings', () => {
     const bars = [anAnswerBar({ items: [aPlacedPiece({ key: '1', descr: 'rail', input: '1/2 m' })] })]
     expect(view({ answer: anAnswer({ bars }) }).bars[0]?.pieces[0]).toMatchObject({
       itemId: 'rail',
@@ -57,7 +57,7 @@ describe('planView', () => {
     expect(gaps?.[5]).toMatchObject({ useful: true, length: mm(4943.4689) })
   })
 
-  it('cuts parallel neighbours with one stroke and gives stop and blade angle', () => {
+  it('cuts parallel neighbours in one stroke, with stop and blade angle', () => {
     const { sheet, figures } = view({ answer: anAnswer({ bars: [rafters] }) })
     const left = { side: 'left', degrees: 30 }
     expect(
@@ -85,7 +85,7 @@ describe('planView', () => {
     expect(view({ answer: anAnswer({ bars: [anAnswerBar({ items })] }) }).figures.cuts).toBe(0)
   })
 
-  it('gives each piece its share of the first new bar that it fits into, and none where nothing is priced', () => {
+  it('gives each piece its share of the first new bar that it fits into, and none without prices', () => {
     const stock = (price?: number) => [
       { length: 100, quantity: 1, leftover: true, ...(price === undefined ? {} : { price: 0 }) },
       { length: 6000, quantity: null, leftover: false, ...(price === undefined ? {} : { price }) },
@@ -138,7 +138,7 @@ describe('planView', () => {
     ])
   })
 
-  it('says why pieces are missing', () => {
+  it('gives the reasons for missing pieces', () => {
     const request = aRequest()
     const [short] = request.data
     if (short === undefined) throw new Error('no piece')
@@ -177,7 +177,7 @@ describe('planView', () => {
     ])
   })
 
-  it('weighs the stock and the pieces where a weight is known', () => {
+  it('weighs the stock and the pieces if a weight is known', () => {
     const weight = { perNanometre: 2 / 1e9, unit: 'kg' as const }
     const { figures } = view({ weight })
     expect(figures.weight?.amount).toBeCloseTo(12)
@@ -201,7 +201,7 @@ describe('planView', () => {
     expect(view({ answer: { ...answer, meta: { ...answer.meta, proof } } }).figures.proof).toEqual(statement)
   })
 
-  it('says in money or bars how much more than the best possible a plan may take', () => {
+  it('says in money or bars how far a plan may be from the best possible', () => {
     const answer = anAnswer()
     const excess = (
       proof: { objective: number; lowerBound: number },
@@ -244,7 +244,7 @@ describe('planView', () => {
     })
   })
 
-  it('says of what a proof is: of the material, of the cost, of the pieces that the stock reaches for', () => {
+  it('names the subject of a proof: the material, the cost, or the pieces that the stock suffices for', () => {
     const answer = anAnswer()
     const proof = { objective: 10, lowerBound: 10, gap: 0, optimal: true }
     const proved = (more: object) =>

@@ -21,13 +21,13 @@ describe('prices', () => {
     expect(prices('')).toBeUndefined()
   })
 
-  it('are per metre in millimetres and per foot in inches', () => {
+  it('count by the metre in millimetres and by the foot in inches', () => {
     const priced = { ...bars, unitPrice: '2', priceCalculationMethod: 'per-unit-length' as const }
     expect(barPrices(priced, 'mm')?.map(({ price }) => price)).toEqual([6, 12])
     expect(barPrices({ ...priced, barLength: '120' }, 'in.')?.map(({ price }) => price)).toEqual([20])
   })
 
-  it('follow the weight of the bar where they are per weight', () => {
+  it('follow the weight of the bar if they are per weight', () => {
     const priced = { ...bars, unitPrice: '3', priceCalculationMethod: 'per-unit-weight' as const }
     expect(barPrices({ ...priced, unitWeight: '2' }, 'mm')?.map(({ price }) => price)).toEqual([18, 36])
     expect(barPrices(priced, 'mm')).toBeNull()

@@ -18,7 +18,7 @@ import { aConfiguration } from '../support/index.ts'
 const id = asMaterialId('oak')
 
 describe('a saved material', () => {
-  it('is measured by the metre or the foot, by its unit', () => {
+  it('counts by the metre or the foot, as its unit says', () => {
     const configuration = aConfiguration({ name: 'Oak', unitWeight: '2' })
     const metric = materialOf(id, { ...configuration, weightCalculationMethod: 'metric-kg-per-meter' }, 'mm')
     expect([metric.unitOfLength, metric.barUnitLengthWeight]).toEqual(['m', 2])
@@ -39,14 +39,17 @@ describe('a saved material', () => {
     }
   })
 
-  it.each([null, 'oak', 7, [], {}, { id: '' }, { id: null }, { name: 'Oak' }])('is none in %j', (value) => {
-    expect(readMaterial(value)).toBe(null)
-  })
+  it.each([null, 'oak', 7, [], {}, { id: '' }, { id: null }, { name: 'Oak' }])(
+    'is not read from %j',
+    (value) => {
+      expect(readMaterial(value)).toBe(null)
+    },
+  )
 
   const configuration = aConfiguration({ name: 'Pine', cutWaste: '1/8' })
   const oak = materialOf(id, aConfiguration({ name: 'Oak', cutWaste: '1/4', inputUnit: 'in.' }), 'in.')
 
-  it('that a panel takes over is the material of the panel, unchanged', () => {
+  it('becomes the material of the panel unchanged', () => {
     const taken = withMaterial(configuration, oak)
     expect(taken).toMatchObject({ name: 'Oak', cutWaste: '1/4', id, noPredifinedMaterial: false })
     expect(isMaterialChanged(taken, oak)).toBe(false)
@@ -76,7 +79,7 @@ describe('a saved material', () => {
 describe('a project', () => {
   const begun = newProject(asProjectId('p'), asPanelId('panel'), 1000)
 
-  it('was begun here if it was never saved and is no copy', () => {
+  it('began here if it was never saved and is no copy', () => {
     expect(isBegunHere(begun)).toBe(true)
     expect(isBegunHere({ ...begun, isNew: false })).toBe(false)
     expect(isBegunHere({ ...begun, revision: 1 })).toBe(false)
@@ -96,13 +99,13 @@ describe('a project', () => {
   })
 
   it.each([null, 'p', [], {}, { id: '' }, { id: null }, { id: 'x'.repeat(101) }])(
-    'is none in %j',
+    'is not read from %j',
     (value) => {
       expect(readProject(value)).toBe(null)
     },
   )
 
-  it('of another time has what it lacks', () => {
+  it('of another version gets its missing parts', () => {
     expect(readProject({ id: 'p' })).toEqual({
       ...begun,
       activePanelId: '',
@@ -120,6 +123,6 @@ describe('a project', () => {
   })
 })
 
-it.each([null, 'row', [], {}, { id: '' }, { id: null }])('a piece is none in %j', (value) => {
+it.each([null, 'row', [], {}, { id: '' }, { id: null }])('a piece is not read from %j', (value) => {
   expect(readItem(value as never)).toBe(null)
 })

@@ -52,7 +52,7 @@ describe('the form of a material', () => {
     ])
   })
 
-  it('says what the tier does not have', () => {
+  it('names the features that the tier does not have', () => {
     expect(check({ barLength: '120/240' }, { ...UNLIMITED, lengths: 1 })).toEqual(['barLength: tierLimit'])
   })
 })
@@ -83,7 +83,7 @@ describe('the offcut inventory of a material', () => {
     { length: '', stock: '' },
   ]
 
-  it('gives what a plan takes and takes what it leaves', () => {
+  it('loses the stock of a plan and gains its offcuts', () => {
     const took = [{ length: inches('45'), count: 2 }]
     const left = [
       { length: inches('45'), count: 1 },
@@ -99,7 +99,7 @@ describe('the offcut inventory of a material', () => {
     })
   })
 
-  it('loses a row that has run out, keeps one that never does, and says what was not there', () => {
+  it('loses a row that has run out, keeps an unlimited one, and names missing stock', () => {
     const took = [
       { length: inches('45'), count: 5 },
       { length: inches('30.5'), count: 9 },

@@ -33,7 +33,7 @@ const bar = (of: Partial<RackBar>): RackBar => ({
 })
 
 describe('the code of a label', () => {
-  it('is read from what a scanner sees and from what a person types', () => {
+  it('is read from the text of a scanner and of a person', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (bytes) => {
         const code = rackCode(() => bytes)

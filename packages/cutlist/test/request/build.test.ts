@@ -15,7 +15,7 @@ function blockedBy(values: Partial<RequestSource>) {
 }
 
 describe('buildRequest', () => {
-  it('sends lengths in exact millimetres and the text as typed', () => {
+  it('sends lengths in exact millimetres, and the typed text beside them', () => {
     expect(request()).toMatchObject({
       version: 1,
       stock: [{ length: 6096, quantity: null, leftover: false }],
@@ -25,14 +25,14 @@ describe('buildRequest', () => {
     })
   })
 
-  it('asks for the wished margin as a reserve, in any notation, where the tier has it', () => {
+  it('asks for the wished margin as a reserve, in any notation, if the tier has margins', () => {
     const reserve = (margin: string, limits = UNLIMITED) =>
       request({ configuration: aConfiguration({ margin }), limits }).reserve
     expect(['', '0', '1/8', '3 mm', '0.2'].map((margin) => reserve(margin))).toEqual([0, 0, 3.175, 3, 5.08])
     expect(reserve('1/8', { ...UNLIMITED, margin: false })).toBe(0)
   })
 
-  it('names a margin that is no length, unless the tier leaves it aside', () => {
+  it('names a wrong margin, unless the tier ignores margins', () => {
     const of = (margin: string, limits = UNLIMITED) =>
       blockedBy({ configuration: aConfiguration({ margin }), limits })
     expect(of('abc')).toEqual(['margin:lengthNotation'])
@@ -85,7 +85,7 @@ describe('buildRequest', () => {
     expect(blockedBy({ configuration: bare })).toEqual([])
   })
 
-  it('is version 1 without angles where the tier has no mitres', () => {
+  it('has version 1 without angles if the tier has no mitres', () => {
     const configuration = aConfiguration({ miterEnabled: true, width: 'x' })
     const items = [anItem({ leftAngle: '80', leftAngleDirection: 1 })]
     const limits = { ...UNLIMITED, miter: false }
@@ -106,7 +106,7 @@ describe('buildRequest', () => {
     expect(request({ configuration, limits: { ...UNLIMITED, maxJoins: 0 } })).not.toHaveProperty('allowJoins')
   })
 
-  it('lets the material count where all bars cost nothing', () => {
+  it('counts the material if all bars cost nothing', () => {
     const { stock } = request({ configuration: aConfiguration({ barLength: '100/200', unitPrice: '0' }) })
     expect(stock.map(({ price }) => price)).toEqual([undefined, undefined])
   })
@@ -184,12 +184,12 @@ describe('buildRequest', () => {
     expect(blockedBy(values)).toEqual(issues)
   })
 
-  it('cuts from leftovers alone where no bar length is given', () => {
+  it('cuts from leftovers alone without a bar length', () => {
     const configuration = aConfiguration({ barLength: '', leftovers: [{ length: '100', stock: '' }] })
     expect(request({ configuration }).stock).toEqual([{ length: 2540, quantity: null, leftover: true }])
   })
 
-  it('asks for the effort that is chosen, and for the thorough one only where the tier has it', () => {
+  it('asks for the chosen effort, and for the thorough one only if the tier has it', () => {
     for (const effort of ['preview', 'normal', 'thorough'] as const) {
       expect(request({ effort }).effort).toBe(effort)
       const without = request({ effort, limits: { ...UNLIMITED, thorough: false } }).effort
@@ -197,12 +197,12 @@ describe('buildRequest', () => {
     }
   })
 
-  it('names the demo that was opened, and nothing where none was', () => {
+  it('names the open demo, if any', () => {
     expect(request({ demo: 'basic-example-demo' }).demo).toBe('basic-example-demo')
     expect(request({ demo: null })).not.toHaveProperty('demo')
   })
 
-  it('reads a row again where the unit, the mitres or the limits are others than before', () => {
+  it('reads a row again if the unit, the mitres or the limits have changed', () => {
     const item = anItem({ length: '100', leftAngle: '45', leftAngleDirection: 1 })
     const source = { items: [item] }
     const mitred = aConfiguration({ miterEnabled: true, width: '2', miterTipOffset: '1' })

@@ -40,7 +40,7 @@ const told = (sheet: SheetBar, more: Partial<SheetVoice> = {}) =>
   sheet.cuts.map((cut) => cutWords(cut, sheet, { ...voice, ...more }))
 
 describe('the blade', () => {
-  it('is swung left for an end that leans away from the head, right for the other, and square for none', () => {
+  it('swings left for an end that leans away from the head, right for the other lean, and not for a square end', () => {
     expect([30, -45, 0].map(swingOf)).toEqual([
       { side: 'left', degrees: 30 },
       { side: 'right', degrees: 45 },
@@ -79,7 +79,7 @@ describe('a mitred bar', () => {
     expect(isMitred([sheet])).toBe(true)
   })
 
-  it('tells the length that was chosen, the one that was typed where they differ, and what the stop meets', () => {
+  it('names the chosen length, the typed one if they differ, and the edge that the stop meets', () => {
     expect(told(sheet, { output: 'saw-edge' })[1]).toMatchObject({
       stop: '1080',
       what: '1080',
@@ -93,7 +93,7 @@ describe('a mitred bar', () => {
     ['X', 'other'],
     ['Y', 'other'],
     ['Z', 'listed'],
-  ] as const)('says of a piece turned about %s how it lies and that the %s side is up', (axis, up) => {
+  ] as const)('says how a piece turned about %s lies and that the %s side is up', (axis, up) => {
     const turned = sheetOf({ items: [aPlacedPiece({ ...rail, rotated: true, rotationAxis: axis })] })
     expect(turned.cuts.at(-1)?.frees?.up).toBe(up)
     expect(told(turned).at(-1)?.notes).toEqual([`turned.${axis}`])
@@ -121,7 +121,7 @@ describe('a joined bar', () => {
   }
   const sheet = sheetOf(bar, aRequest({ sideWaste: 6, join: 19 }))
 
-  it('says what is cut off each part, and where the joint is on the bar and in its piece', () => {
+  it('gives the length cut off each part, and the place of the joint on the bar and in its piece', () => {
     expect(sheet.parts.map(({ offStart, offEnd, joined }) => [offStart, offEnd, joined])).toEqual([
       [0, mm(6), mm(5994)],
       [mm(26), 0, mm(1117)],
@@ -146,14 +146,14 @@ describe('the words about drift', () => {
     expect(words(pieces(5999.995))).toBe('drift.full')
   })
 
-  it('speak of each part of a joined bar', () => {
+  it('name each part of a joined bar', () => {
     const part = { stock: 0, length: 3000, leftover: false, price: null, trimFromStart: 0 }
     const joined = { stock: null, joinArrangement: [part, part] }
     expect(words(pieces(2000, 2000, 1990), joined)).toBe('drift.parts 1.8 1.2 1.8')
     expect(words(pieces(5996), joined)).toBe('drift.partsSingle 2 4')
   })
 
-  it('are left out where no saw strays so far, and of a bar under work', () => {
+  it('are left out beyond any error of a saw, and on a bar under work', () => {
     expect(words(pieces(5991))).not.toBeNull()
     expect(words(pieces(5990))).toBeNull()
     expect(driftWords({ ...sheetOf({}).bar, drift: null }, voice)).toBeNull()

@@ -25,7 +25,7 @@ describe('the work at the saw', () => {
     expect(sawEffort(sheet, 'together')).toEqual({ cuts: 9, stopMoves: 2, swings: 0, barChanges: 6 })
   })
 
-  it('is the same as of the bars one after another', () => {
+  it('equals the work of the bars one after another', () => {
     fc.assert(
       fc.property(bars({ rows: 4, pieces: 4 }), (rows) => {
         const grouped = planOf(rows.map(barOf)).view.sheet
@@ -62,7 +62,7 @@ describe('what the work costs', () => {
     })
   })
 
-  it('is time in seconds, also where it is set in minutes', () => {
+  it('is time in seconds, also if it is set in minutes', () => {
     expect(sawTotal(effort, { ...costs, sawCostUnit: 'seconds' })).toEqual({ kind: 'time', amount: 0.7 })
     expect(sawTotal(effort, { ...costs, sawCostUnit: 'minutes' })).toEqual({ kind: 'time', amount: 42 })
     expect([8, 59.96, 90, 3599, 3600, 7500].map((seconds) => formatDuration(seconds))).toEqual([
@@ -75,7 +75,7 @@ describe('what the work costs', () => {
     ])
   })
 
-  it('is unknown without a cost, and with one that is no number', () => {
+  it('is unknown without a cost, and with a wrong one', () => {
     expect(sawTotal(effort, { ...costs, cutCost: '', stopCost: '0' })).toBeNull()
     expect(sawTotal(effort, { ...costs, swingCost: 'abc' })).toBeNull()
     expect(sawTotal(effort, { ...costs, swingCost: '-1' })).toBeNull()

@@ -60,7 +60,7 @@ const contents = ({ view }: AnsweredPlan) =>
     .sort()
 
 describe('the order with the fewest set-ups', () => {
-  it('is as good as the best of all orders, and counted as it is shown', () => {
+  it('is as good as the best of all orders, and its count is that of the shown list', () => {
     fc.assert(
       fc.property(bars({ rows: 3, pieces: 3 }), (rows) => {
         const plan = planOf(rows.map(barOf))
@@ -102,7 +102,7 @@ describe('the order with the fewest set-ups', () => {
     )
   })
 
-  it('sets a stop once for neighbours that share it', () => {
+  it('sets a stop once for neighbours with the same stop', () => {
     const bar = (...pieces: number[]) => barOf({ pieces, count: 1, trim: 0, full: false, angle: 0 })
     const plan = planOf([bar(1800, 1200), bar(900, 600), bar(1200, 900)])
     expect(together(plan)).toBe(6)

@@ -70,7 +70,7 @@ describe('the rest behind a mis-cut piece', () => {
   if (bar === undefined) throw new Error('the plan has a bar')
   const { request } = first(wrong).plan.built
 
-  it('is computed from where the blade really went', () => {
+  it('is computed from the real cut', () => {
     expect(restOf(bar, wrong, request)).toEqual({ begins: mm(883), length: mm(2117) })
     const later: BarFate = { pieces: ['wrong', 'cut', null], spoiled: false, measured: { 0: mm(950) } }
     expect(restOf(bar, later, request)).toEqual({ begins: mm(950 + 3 + 900 + 3), length: mm(1144) })
@@ -80,7 +80,7 @@ describe('the rest behind a mis-cut piece', () => {
     expect(restOf(bar, { pieces: ['wrong', null, null], spoiled: false }, request).length).toBe(0)
   })
 
-  it('is what is left at the end of a bar that was finished all the same', () => {
+  it('is the rest at the end of a bar that was finished all the same', () => {
     const pieces: BarFate['pieces'] = ['wrong', 'cut', 'cut']
     const rest = (measured: number) =>
       restOf(
@@ -127,7 +127,7 @@ describe('work and the plan for the rest', () => {
     expect(current?.view.leftoversUsed).toEqual([])
   })
 
-  it('have a saw sheet that goes on where the blade really went', () => {
+  it('have a saw sheet that goes on from the real cut', () => {
     const sheet = currentPlan([one, two])?.view.sheet[1]
     expect(sheet?.cuts.map(({ position, frees }) => [position, frees?.stops.original.length])).toEqual([
       [mm(880), mm(880)],
@@ -136,7 +136,7 @@ describe('work and the plan for the rest', () => {
     ])
   })
 
-  it('are one plan after a third round, and over a list that was changed meanwhile', () => {
+  it('are one plan after a third round, even if the list was changed meanwhile', () => {
     const three = { ...two, progress: { [copyKey(2, 0)]: { pieces: [null], spoiled: true } } }
     const again = afterWork(two.plan.built, workOf(two.plan.built, two.plan.view, three.progress))
     if (again === null) throw new Error('pieces are left')
@@ -147,7 +147,7 @@ describe('work and the plan for the rest', () => {
   })
 })
 
-it('a bar never gives more than it is long, and what lies on it stays on it, wherever the blade went', () => {
+it('a bar never gives more than its length, and its pieces stay on it, wherever the real cuts are', () => {
   const measured = fc.integer({ min: 1, max: 1400 })
   const fates = fc.array(fc.constantFrom('cut' as const, 'wrong' as const, null), {
     minLength: 3,

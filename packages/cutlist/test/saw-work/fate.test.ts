@@ -16,7 +16,7 @@ it('a click makes an open piece cut, a cut one mis-cut, a mis-cut one open again
 })
 
 describe('a bar', () => {
-  it('is touched by any piece or when it is given up, and finished when no piece is open or it is given up', () => {
+  it('is touched once a piece is done or the bar is given up, and finished once no piece is open or it is given up', () => {
     const states = [
       [[null, null], false],
       [['cut', null], false],
@@ -54,12 +54,12 @@ describe('stored progress', () => {
     '2:0': { pieces: [], spoiled: false },
   }
 
-  it('is read as it was written', () => {
+  it('is the same as before it was stored', () => {
     expect(readProgress(JSON.parse(JSON.stringify(good)))).toEqual(good)
     expect(readProgress(good)['1:1']).not.toHaveProperty('measured')
   })
 
-  it.each([undefined, null, 7, 'cut', true])('is empty where there is no object but %s', (value) => {
+  it.each([undefined, null, 7, 'cut', true])('is empty if it holds %s instead of an object', (value) => {
     expect(readProgress(value)).toEqual({})
   })
 
@@ -74,7 +74,7 @@ describe('stored progress', () => {
     { pieces: ['cut', 'lost'], spoiled: false },
     { pieces: ['lost', 'cut'], spoiled: false },
     { spoiled: true },
-  ])('counts a bar as open that reads %j', (fate) => {
+  ])('counts a bar as open if it holds %j', (fate) => {
     expect(readProgress({ ...good, '3:0': fate })).toEqual(good)
   })
 
@@ -84,7 +84,7 @@ describe('stored progress', () => {
     ['true', false],
     [1, false],
     [undefined, false],
-  ])('gives a bar up by %j: %j', (spoiled, expected) => {
+  ])('reads a bar as given up in %j: %j', (spoiled, expected) => {
     expect(readProgress({ '1:0': { pieces: [null], spoiled } })).toEqual({
       '1:0': { pieces: [null], spoiled: expected },
     })
@@ -102,13 +102,13 @@ describe('stored progress', () => {
     { 0: 1.5 },
     { 0: 2 ** 53 },
     { 0: null },
-  ])('has no measures where they read %j', (measured) => {
+  ])('has no measures if it holds %j', (measured) => {
     const [fate] = Object.values(readProgress({ '1:0': { pieces: ['wrong'], spoiled: false, measured } }))
     expect(fate).toEqual({ pieces: ['wrong'], spoiled: false })
     expect(fate).not.toHaveProperty('measured')
   })
 
-  it('keeps the measures that are whole nanometres above zero, beside others', () => {
+  it('keeps only measures of whole nanometres above zero', () => {
     const measured = { 0: 1, 1: -5, 2: 880_000_000 }
     expect(readProgress({ '1:0': { pieces: ['wrong'], spoiled: false, measured } })).toEqual({
       '1:0': { pieces: ['wrong'], spoiled: false, measured: { 0: 1, 2: 880_000_000 } },

@@ -69,7 +69,7 @@ describe('the work that is kept', () => {
   const read = (answer: string, built: AnsweredPlan['built']) =>
     answer === 'an answer' ? { ...planOf(list(4), 2), built } : null
 
-  it('is as it was, with every round', () => {
+  it('is the same after a reload, with every round', () => {
     const kept = log(cut, spoiled)
     expect(readWorkLog(writeWorkLog(kept), plan, read)).toEqual(kept)
     const before = { ...doneOn(log(cut)) }
@@ -105,23 +105,23 @@ describe('the work that is kept', () => {
 })
 
 describe('the shelf after the work', () => {
-  it('is that of the plan where the plan was followed, and of no log without a round or of another list', () => {
+  it('is that of the plan if the plan was followed; a log without a round or of another list does not count', () => {
     expect(shelfAfter(log(cut))).toBe(null)
     expect(shelfAfter(log())).toBe(null)
     expect(shelfAfter({ ...log(spoiled), other: doneOn(log(cut)) })).toBe(null)
   })
 
-  it('has the offcuts of what was cut and will be, without those of spoiled bars', () => {
+  it('has the offcuts of cut and coming bars, without those of spoiled ones', () => {
     expect(shelfAfter(log(spoiled))).toEqual({ took: [], left: [{ length: fromMm(1194), count: 2 }] })
     expect(shelfAfter(log(cut, {}))).toEqual({ took: [], left: [{ length: fromMm(1194), count: 3 }] })
   })
 
-  it('is told after work by a plan of an earlier list, too', () => {
+  it('is known after work by a plan of an earlier list, too', () => {
     const before = doneOn(log(cut))
     expect(shelfAfter({ ...log({}), before })?.left).toEqual([{ length: fromMm(1194), count: 4 }])
   })
 
-  it('lists only offcuts that are worth keeping, the longest first, and what was taken', () => {
+  it('lists only offcuts worth keeping, the longest first, and the taken stock', () => {
     const before = {
       work: {
         cut: [],
@@ -149,7 +149,7 @@ describe('the shelf after the work', () => {
 describe('the list after the work', () => {
   const work = workOf(plan.built, plan.view, { ...cut, ...spoiled })
 
-  it('has the pieces that are not cut, the stock that is left, and the offcut on the bench', () => {
+  it('has the uncut pieces, the stock that is left, and the offcut on the bench', () => {
     expect(afterWork(plan.built, work)).toMatchObject({
       keys,
       request: {
@@ -163,7 +163,7 @@ describe('the list after the work', () => {
     })
   })
 
-  it('counts an offcut once that somebody has put on the shelf since', () => {
+  it('counts an offcut once even if somebody has put it on the shelf since', () => {
     const now = [stock[0], { length: 1194, quantity: 2, leftover: true }].flatMap((each) => each ?? [])
     const changed = { ...plan.built, request: { ...plan.built.request, stock: now } }
     expect(afterWork(changed, work, stock)?.request.stock).toEqual([
@@ -172,7 +172,7 @@ describe('the list after the work', () => {
     ])
   })
 
-  it('has no entry of which all is taken, and takes from each of several entries what it has', () => {
+  it('has no used-up entry, and takes from each of several entries', () => {
     const two = [
       { length: 3000, quantity: 1, leftover: false },
       { length: 3000, quantity: 4, leftover: false },
@@ -190,7 +190,7 @@ describe('the list after the work', () => {
     ).toEqual(endless[0])
   })
 
-  it('is none when all is cut', () => {
+  it('is empty once all is cut', () => {
     expect(afterWork(plan.built, together(work, work, work))).toBe(null)
   })
 })
@@ -218,7 +218,7 @@ describe('a bar on the bench', () => {
     expect(benchOf([started], bought).take(0)).toBe(undefined)
   })
 
-  it('is used up when its rest becomes a part of a joined bar: the rest is waste no more', () => {
+  it('is used up when its rest becomes a part of a joined bar, and the rest is no waste', () => {
     const gone = usedUp(started)
     expect(gone.rest).toEqual({ begins: 0, length: 0 })
     expect(gone.took).toBe(started.took)

@@ -90,14 +90,14 @@ const square = (start: number, end: number) => [
   [mm(start), mm(end)],
 ]
 
-describe('a bar that goes on by a plan for the rest', () => {
+describe('a bar that continues by a plan for the rest', () => {
   const [bar] = current?.view.bars ?? []
 
-  it('has each piece where the blade went, along both edges', () => {
+  it('has each piece at its real place, along both edges', () => {
     expect(bar && edges(bar)).toEqual([square(0, 900), square(903, 1623), square(1626, 2326)])
   })
 
-  it('says how long a mis-cut piece came out, and leaves the others as they were asked for', () => {
+  it('gives the real length of a mis-cut piece, and the wanted length of the others', () => {
     const lengths = bar?.pieces.map(({ lengths, fate }) => [fate, lengths.original, lengths.total])
     expect(lengths).toEqual([
       ['cut', mm(900), mm(900)],
@@ -106,7 +106,7 @@ describe('a bar that goes on by a plan for the rest', () => {
     ])
   })
 
-  it('keeps its useful offcut behind the last piece, where the plan for the rest has it', () => {
+  it('keeps its useful offcut behind the last piece if the plan for the rest has one', () => {
     const gaps = bar?.items.flatMap((item) => (item.kind === 'gap' ? [item] : []))
     const places = gaps?.map(({ useful, outline }) => [useful, outline.fenceStart, outline.fenceEnd])
     expect(places).toEqual([
@@ -124,7 +124,7 @@ describe('a bar that goes on by a plan for the rest', () => {
     ])
   })
 
-  it('keeps none where the plan for the rest has none', () => {
+  it('keeps no offcut if the plan for the rest has none', () => {
     const none = barWith(REST, [['0', 700]], { stock: -1, leftover: true, availableIsUseful: false })
     const without = currentPlan(rounds(planOf(next, [none, barWith(3000, [['0', 700]])])))
     expect(without?.view.bars[0]).toMatchObject({ available: 0, availableIsUseful: false })
@@ -133,7 +133,7 @@ describe('a bar that goes on by a plan for the rest', () => {
 })
 
 describe('one plan of two rounds', () => {
-  it('numbers each piece by its line of the first list, also where that of the rest has fewer lines', () => {
+  it('numbers each piece by its line of the first list, also if the list of the rest has fewer lines', () => {
     // The rails are done, so posts are line 1 of the rest.
     expect(next.keys).toEqual(['post'])
     const numbers = current?.view.bars.map(({ number, pieces }) => [
@@ -148,13 +148,13 @@ describe('one plan of two rounds', () => {
     expect(items).toEqual(current?.view.bars.flatMap(({ pieces }) => pieces))
   })
 
-  it('numbers what the rest misses in the same way', () => {
+  it('numbers missing pieces of the rest in the same way', () => {
     const short = planOf(next, [onRest], { missing: [{ key: '0', count: 1 }] })
     const missing = currentPlan(rounds(short))?.view.missing
     expect(missing?.map(({ itemId, number, count }) => [itemId, number, count])).toEqual([['post', 2, 1]])
   })
 
-  it('is none before the first plan', () => {
+  it('is absent before the first plan', () => {
     expect(currentPlan([])).toBeNull()
   })
 })

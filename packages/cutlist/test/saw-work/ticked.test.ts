@@ -48,7 +48,7 @@ describe('a plan that is being cut', () => {
     ).toBeNull()
   })
 
-  it('shows each tick in drawing and saw list at once, equal bars apart where only some are cut', () => {
+  it('shows each tick in drawing and saw list at once, with equal bars apart if only some are cut', () => {
     const view = shown({ [copyKey(1, 0)]: all, [copyKey(1, 2)]: all })
     expect(view.bars.map(({ number, count }) => [number, count])).toEqual([
       [1, 2],
@@ -65,7 +65,7 @@ describe('a plan that is being cut', () => {
     expect(drawn).toEqual(['cut', 'cut', 'cut'])
   })
 
-  it('says of a mis-cut piece and of a spoiled bar that they are', () => {
+  it('marks a mis-cut piece and a spoiled bar', () => {
     const view = shown({ [copyKey(1, 1)]: { pieces: ['cut', 'wrong', null], spoiled: true } })
     const spoiled = view.bars.find((bar) => bar.spoiled)
     expect(spoiled).toMatchObject({ count: 1 })
@@ -73,7 +73,7 @@ describe('a plan that is being cut', () => {
     expect(view.bars.filter((bar) => !bar.spoiled).map(({ count }) => count)).toEqual([3])
   })
 
-  it('counts the bars that were begun as taken, and leaves figures and proof as they were', () => {
+  it('counts begun bars as taken, and leaves figures and proof as they were', () => {
     const { plan } = round({})
     const view = shown({
       [copyKey(1, 0)]: all,
@@ -83,7 +83,7 @@ describe('a plan that is being cut', () => {
     expect(view.figures).toEqual(plan.view.figures)
   })
 
-  it('goes on from a plan of the rest with its ticks', () => {
+  it('continues from a plan of the rest with its ticks', () => {
     const first = round({ [copyKey(1, 0)]: all })
     const rest = round({ [copyKey(1, 0)]: all })
     const current = tickedPlan([first, rest])

@@ -48,13 +48,13 @@ const kept = writeWorkLog({
   other: null,
 })
 
-test('the same plan has its marks again', () => {
+test('the same plan gets its marks again', () => {
   const bench = readWorkLog(kept, plan(1800), readPlan)
   expect(bench.rounds[0]?.progress).toEqual(half)
   expect(bench.other).toBeNull()
 })
 
-test('marks of a plan are none of one that has another length or another end in the same place', () => {
+test('marks of a plan do not go to a plan with another length or end in the same place', () => {
   for (const other of [plan(1801), plan(1800, 45)]) {
     const bench = readWorkLog(kept, other, readPlan)
     expect(bench.rounds[0]?.progress).toEqual({})
@@ -72,7 +72,7 @@ test('work before a change of the list is known after the next change, too', () 
   expect(readWorkLog(goesOn, plan(1802), readPlan).other?.work.cut).toHaveLength(1)
 })
 
-test('nothing is told of work where nothing was marked, or what was kept cannot be read', () => {
+test('the log is empty if nothing was marked, or if it cannot be read', () => {
   const untouched = writeWorkLog({
     rounds: [{ plan: plan(1800), progress: {}, answer: null }],
     before: null,

@@ -68,20 +68,20 @@ const bench = (progress: SawProgress, plan = view) =>
     ?.request.stock.slice(2)
     .map(({ length, quantity }) => [length, quantity])
 
-test('what was cut is needed no more, what was spoiled still is', () => {
+test('cut pieces are needed no more, spoiled ones still are', () => {
   const rest = remaining({ [copyKey(1, 0)]: both, [copyKey(1, 1)]: lost })
   expect(rest?.request.data.map(({ count }) => count)).toEqual([2, 2])
   expect(rest?.keys).toEqual(['a', 'b'])
 })
 
-test('a mis-cut piece is needed again, and so is what a bar still held when it was spoiled', () => {
+test('a mis-cut piece is needed again, and so are the open pieces of a spoiled bar', () => {
   const wrong: BarFate = { pieces: ['cut', 'wrong'], spoiled: false }
   const halfLost: BarFate = { pieces: ['cut', null], spoiled: true }
   const rest = remaining({ [copyKey(1, 0)]: wrong, [copyKey(1, 1)]: halfLost })
   expect(rest?.request.data.map(({ count }) => count)).toEqual([2, 2])
 })
 
-test('a finished bar leaves its useful offcut, a half cut one what lies beyond its last cut, a spoiled one nothing', () => {
+test('a finished bar leaves its useful offcut, a half-cut bar the rest beyond its last cut, a spoiled bar nothing', () => {
   expect(bench({ [copyKey(1, 0)]: both })).toEqual([[2300, 1]])
   expect(bench({ [copyKey(1, 0)]: half })).toEqual([[4196, 1]])
   expect(bench({ [copyKey(1, 0)]: lost })).toEqual([])
@@ -89,7 +89,7 @@ test('a finished bar leaves its useful offcut, a half cut one what lies beyond i
   expect(bench({ [copyKey(1, 0)]: jumped })).toEqual([])
 })
 
-test('beyond a mitred cut only what is square counts, since the next piece may be another', () => {
+test('beyond a mitred cut only the square rest counts, since the next piece may be another', () => {
   const [first] = view.bars
   // The next piece would share the slanted cut, and begin 72 mm before the cut ends on the far edge.
   const pieces = [
@@ -101,7 +101,7 @@ test('beyond a mitred cut only what is square counts, since the next piece may b
   expect(length).toBeCloseTo(6000 - 1872 - 4 * Math.SQRT2, 5)
 })
 
-test('a leftover that was used, or spoiled, is off the shelf; stock without end stays so', () => {
+test('a used or spoiled leftover is off the shelf; unlimited stock stays unlimited', () => {
   const gone: BarFate = { pieces: [null], spoiled: true }
   const rest = remaining({ [copyKey(2, 0)]: one, [copyKey(2, 1)]: gone })
   expect(rest?.request.stock.map(({ quantity }) => quantity)).toEqual([null, 1])
@@ -125,7 +125,7 @@ const list = (data: ReturnType<typeof piece>[], more: object[] = [], keys = ['a'
     keys: keys.map(asItemId),
   }) as unknown as BuiltRequest
 
-test('a list that was changed is planned without what was cut, from what the work left', () => {
+test('a changed list is planned without the cut pieces, from the stock that the work left', () => {
   const work = workOf(built, view, { [copyKey(1, 0)]: both, [copyKey(2, 0)]: one })
   expect(piecesCut(work)).toBe(3)
   // Another row now comes first, and its quantity is higher.
@@ -144,7 +144,7 @@ test('a list that was changed is planned without what was cut, from what the wor
   expect(notAskedFor(changed, work)).toBe(0)
 })
 
-test('a piece that was cut to another length, at other angles or once too often is not one of the list', () => {
+test('a piece with another length or other angles, or cut once too often, is not one of the list', () => {
   const work = workOf(built, view, { [copyKey(1, 0)]: both, [copyKey(2, 0)]: one })
   const longer = list([piece(1801, 4), piece(700, 2)])
   expect(afterWork(longer, work)?.request.data.map(({ count }) => count)).toEqual([4, 1])
@@ -154,7 +154,7 @@ test('a piece that was cut to another length, at other angles or once too often 
   expect(notAskedFor(list([piece(1800, 1), piece(700, 2)]), work)).toBe(1)
 })
 
-test('an offcut that was put among the leftovers meanwhile is there once', () => {
+test('an offcut that was put among the leftovers meanwhile counts once', () => {
   const work = workOf(built, view, { [copyKey(1, 0)]: both, [copyKey(1, 1)]: both })
   const shelved = list([piece(700, 9)], [{ length: 2300, quantity: 2, leftover: true }], ['b'])
   const rest = afterWork(shelved, work, stock as never)
@@ -163,7 +163,7 @@ test('an offcut that was put among the leftovers meanwhile is there once', () =>
   )
 })
 
-test('an offcut that the next round uses up is on the bench no more', () => {
+test('an offcut that the next round uses up is no longer on the bench', () => {
   const left = workOf(built, view, { [copyKey(1, 0)]: both })
   const used = { cut: [], stock: [{ length: 2300, leftover: true, change: -1 }] }
   expect(together(left, used).stock).toEqual([{ length: 6000, leftover: false, change: -1 }])

@@ -22,7 +22,7 @@ test('the table shows the lists line by line and gives them back', () => {
   })
 })
 
-test('a fraction of an inch becomes the decimal that means the same, since slashes part the list', () => {
+test('a fraction of an inch becomes the equal decimal, since slashes part the list', () => {
   const draft = {
     bars: [newStockLine('96 3/8'), newStockLine('120', '2')],
     leftovers: [newStockLine('45 1/2', '1')],
@@ -34,19 +34,19 @@ test('a fraction of an inch becomes the decimal that means the same, since slash
   })
 })
 
-test('blank lines are left out, and no quantity at all is an empty list', () => {
+test('blank lines are left out, and an empty column of quantities is an empty list', () => {
   const draft = { bars: [newStockLine('96'), newStockLine()], leftovers: [newStockLine()] }
   expect(stockChangesOf(draft, 'in.', configuration)).toEqual({ barLength: '96', stock: '', leftovers: [] })
 })
 
-test('what stays as it is does not count as a change, so that leftovers of an earlier plan hold up no bars', () => {
+test('an equal value is no change, so that leftovers of an earlier plan do not hold up the bars', () => {
   const draft = stockDraftOf(configuration)
   expect(stockChangesOf(draft, 'in.', configuration)).toEqual({})
   const bars = draft.bars.map((line) => ({ ...line, length: '144' }))
   expect(stockChangesOf({ ...draft, bars }, 'in.', configuration)).toEqual({ barLength: '144/144' })
 })
 
-test('blanks around a text are dropped, and a fraction that is none stays as it was typed', () => {
+test('blanks around a text are dropped, and a wrong fraction stays as typed', () => {
   const draft = {
     bars: [newStockLine(' 96 ', ' 2 '), newStockLine(' ', ' '), newStockLine(' 9/x ')],
     leftovers: [newStockLine(' 45 ', ' 1 ')],

@@ -4,7 +4,7 @@ import { isOverwriting, itemsOf, readStored, STORED_VERSION, toBundle, writeStor
 import { aDocument, anItem, arbitrary, firstPanel } from '../support/index.ts'
 
 describe('a stored project', () => {
-  it('reads back as it was written, dirty as it was', () => {
+  it('is the same as before it was stored, dirty if it was', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(arbitrary.item, { selector: ({ id }) => id }),
@@ -21,7 +21,7 @@ describe('a stored project', () => {
     )
   })
 
-  it('of version 1 is brought to the present one', () => {
+  it('of version 1 becomes one of the present version', () => {
     const flat = {
       id: 'p',
       title: 'Door',
@@ -48,19 +48,19 @@ describe('a stored project', () => {
     expect(readStored(JSON.stringify(stored))).toMatchObject({ value: { document: aDocument(), writer: '' } })
   })
 
-  it('of a newer version is left for a newer program', () => {
+  it('of a newer version stays for a newer program', () => {
     const text = JSON.stringify({ version: STORED_VERSION + 1 })
     expect(readStored(text)).toMatchObject({ issue: { code: 'newerVersion' } })
   })
 
   it.each(['', 'null', '[]', '{', '{"version":0}', '{"version":2,"bundle":{}}', '{"version":1}'])(
-    'is none in %j',
+    'is not read from %j',
     (text) => {
       expect(readStored(text)).toMatchObject({ issue: { code: 'notKerfwise' } })
     },
   )
 
-  it('of another window is not overwritten unseen', () => {
+  it('of another window is never overwritten unseen', () => {
     const mine = writeStored(aDocument(), 'tab-1')
     const theirs = writeStored(aDocument(), 'tab-2')
     expect(isOverwriting(theirs, 'tab-1', null)).toBe(true)

@@ -34,16 +34,16 @@ function refusedBy(values: Partial<TierLimits>) {
 
 describe('leftovers', () => {
   it.each([
-    ['a tier that has both them and finite quantities has', {}, null],
-    ['a tier without finite quantities does not have', { stock: false }, 'leftovers'],
-    ['a tier without a number of them does not have', { leftovers: 0 }, 'leftovers'],
-  ])('%s, and all that tells so names them', (_, limits, limit) => {
+    ['with leftovers and finite quantities', {}, null],
+    ['without finite quantities', { stock: false }, 'leftovers'],
+    ['without a number of leftovers', { leftovers: 0 }, 'leftovers'],
+  ])('follow one rule everywhere on a tier %s', (_, limits, limit) => {
     expect(refusedBy(limits)).toEqual([limit, limit, limit])
   })
 })
 
 describe('the limits of a tier', () => {
-  it('are taken from it without its name and price', () => {
+  it('come from the tier without its name and price', () => {
     expect(tierLimitsOf({ ...UNLIMITED, items: 3, name: 'Shop', price: 12 } as TierLimits)).toEqual({
       ...UNLIMITED,
       items: 3,

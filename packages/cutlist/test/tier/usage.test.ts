@@ -25,7 +25,7 @@ function fullUse(tier: Limits) {
 }
 
 describe('limits', () => {
-  it('allow themselves, used to the full', () => {
+  it('allow a use up to each limit', () => {
     fc.assert(
       fc.property(limits, (tier) => {
         expect(exceeded(tier, fullUse(tier))).toBeUndefined()
@@ -33,7 +33,7 @@ describe('limits', () => {
     )
   })
 
-  it('allow, when widened, whatever either of the two allows', () => {
+  it('allow, when widened, every use that either of the two allows', () => {
     fc.assert(
       fc.property(limits, limits, (a, b) => {
         expect(exceeded(widest(a, b), fullUse(a))).toBeUndefined()
@@ -42,7 +42,7 @@ describe('limits', () => {
     )
   })
 
-  it('name the limit, what is allowed and what was asked', () => {
+  it('name the limit, the allowed and the wanted number', () => {
     fc.assert(
       fc.property(limits, (tier) => {
         const items = tier.items
@@ -69,7 +69,7 @@ const plainUse = {
   margin: false,
 }
 
-describe('what a request asks of a tier', () => {
+describe('the use of a tier by a request', () => {
   const base = {
     stock: [{ length: 6000 }],
     data: [
@@ -78,7 +78,7 @@ describe('what a request asks of a tier', () => {
     ],
   }
 
-  it('is little when it is plain', () => {
+  it('is small for a plain one', () => {
     expect(requestUsage(base)).toEqual({
       items: 2,
       input: 5,
@@ -102,22 +102,22 @@ describe('what a request asks of a tier', () => {
     })
   })
 
-  it('takes four piece lengths per bar and more as unlimited', () => {
+  it('counts four piece lengths per bar and more as unlimited', () => {
     expect(requestUsage({ ...base, complexity: 3 }).complexity).toBe(true)
     expect(requestUsage({ ...base, complexity: 4 }).complexity).toBe(false)
   })
 
-  it('takes a reserve above nothing as a margin', () => {
+  it('counts a reserve above 0 as a margin', () => {
     const asked = [undefined, null, 0, 0.5].map((reserve) => requestUsage({ ...base, reserve }).margin)
     expect(asked).toEqual([false, false, false, true])
   })
 })
 
-describe('what a saved panel asks of a tier', () => {
+describe('the use of a tier by a saved panel', () => {
   const plain = { barLength: '6000', stock: '', leftovers: [], unitPrice: '', complexity: 100, maxJoins: 0 }
   const row = { length: '900', count: '3', leftAngle: '45', leftAngleDirection: 1 }
 
-  it('is little when it is plain', () => {
+  it('is small for a plain one', () => {
     expect(savedUsage({ configuration: plain, items: [row, { ...row, count: 'x' }] })).toEqual({
       items: 2,
       input: 3,
@@ -127,7 +127,7 @@ describe('what a saved panel asks of a tier', () => {
     })
   })
 
-  it('is what a run of it would ask', () => {
+  it('equals the use by a run of the panel', () => {
     const leftovers = [
       { length: '400', stock: '' },
       { length: ' ', stock: '' },
@@ -152,13 +152,13 @@ describe('what a saved panel asks of a tier', () => {
     })
   })
 
-  it('takes any length above nothing as a margin, in any notation', () => {
+  it('counts any length above 0 as a margin, in any notation', () => {
     const of = (margin: unknown) => savedUsage({ configuration: { ...plain, margin }, items: [] }).margin
     expect([undefined, '', ' ', '0', '0,0 mm', 0].map(of)).toEqual(Array(6).fill(false))
     expect(['3', '1/8"', '0,5 mm', '.5', 2].map(of)).toEqual(Array(5).fill(true))
   })
 
-  it('takes an order of the saw list and any cost at the saw as time at the saw', () => {
+  it('counts an order of the saw list and any cost at the saw as time at the saw', () => {
     const of = (some: object) => savedUsage({ configuration: { ...plain, ...some }, items: [] }).sawTime
     expect([{}, { sawOrder: 'planned' }, { cutCost: '0' }, { barCost: ' ' }].map(of)).toEqual(
       Array(4).fill(false),
@@ -168,13 +168,13 @@ describe('what a saved panel asks of a tier', () => {
     )
   })
 
-  it('takes a piece with the name of a job as jobs', () => {
+  it('counts a piece with the name of a job as jobs', () => {
     const of = (job: unknown) => savedUsage({ configuration: plain, items: [{ job }] }).jobs
     expect([undefined, '', ' '].map(of)).toEqual([false, false, false])
     expect(['Stairs', 7].map(of)).toEqual([true, true])
   })
 
-  it('may stay as it was and shrink, and only what it adds counts', () => {
+  it('may stay or shrink, and only additions count', () => {
     const before = { lengths: 3, prices: true, items: 40 }
     expect(grown(before, { lengths: 3, prices: true, items: 12 })).toEqual({})
     expect(grown(before, { lengths: 4, prices: true, stock: true })).toEqual({ lengths: 4, stock: true })

@@ -39,7 +39,7 @@ describe('the rules of forms', () => {
     ['maxItems', 2, ['1', '1/2', '1/2/'], ['1/2/3']],
     ['exactValueCount', 2, ['1/2'], ['1', '1/2/3']],
     ['allowedValueCounts', [1, 3], ['1', '1/2/3'], ['1/2']],
-  ])('%s with %j accepts %j and refuses %j', (rule, bound, right, wrong) => {
+  ])('apply %s with %j, which accepts %j and refuses %j', (rule, bound, right, wrong) => {
     const use = bound === undefined ? { rule } : { rule, bound }
     expect(right.filter((text) => broken(text, use) !== null)).toEqual([])
     expect(wrong.filter((text) => broken(text, use) === null)).toEqual([])
@@ -61,7 +61,7 @@ describe('the rules of forms', () => {
     )
   })
 
-  it('let a form have its own, over one field or over many', () => {
+  it("include rules of a form's own, over one field or over many", () => {
     const field = {
       name: 'a',
       rules: [
@@ -85,7 +85,7 @@ describe('the rules of forms', () => {
     expect(broken(' ', { rule: 'required' })).toBe('validation.required')
   })
 
-  it('report a rule that nobody knows and let the field pass', () => {
+  it('report an unknown rule and let the field pass', () => {
     const told = vi.fn()
     const field = { name: 'a', rules: [{ rule: 'toString' }] }
     expect(checkField(field, { values: { a: 'x' } }, told)).toBeNull()

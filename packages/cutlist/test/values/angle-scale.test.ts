@@ -22,7 +22,7 @@ it.each([
   expect(angleScaleOfValues(texts)).toBe(scale)
 })
 
-it('names an end that the scales read as different angles', () => {
+it('the question names an end that the scales read as different angles', () => {
   expect(angleToAsk(['45', '', '90', '60'])).toBe('60')
   expect(angleToAsk(['45', '0'])).toBeNull()
 })

@@ -49,7 +49,7 @@ describe('the angle control', () => {
     expect(parseMitreAngle(text).ok).toBe(valid)
   })
 
-  it('takes signed angles up to 80 from files', () => {
+  it('reads signed angles up to 80 from files', () => {
     expect(parseSignedAngle('-80')).toMatchObject({ value: -80 })
     expect(parseSignedAngle('+45°')).toMatchObject({ value: 45 })
     expect(parseSignedAngle('+-45').ok).toBe(false)
@@ -94,7 +94,7 @@ describe('a list with ends of 90', () => {
     [['60', '30'], true],
     [['90', 'x'], false],
     [[], false],
-  ])('%j leaves open how its others are measured: %s', (texts, open) => {
+  ])('leaves the scale of the others open in %j: %s', (texts, open) => {
     expect(angleScaleOfValues(texts) === 'ask').toBe(open)
   })
 })

@@ -29,7 +29,7 @@ describe('parseNumber', () => {
     })
   })
 
-  it('does not ask where only one reading is within the bounds', () => {
+  it('does not ask if only one reading is within the bounds', () => {
     expect(parseNumber('1.200', { bounds: { max: 75 } })).toMatchObject({ value: 1.2 })
   })
 })
@@ -46,7 +46,7 @@ describe('parseInteger', () => {
     expect(parseInteger(text, { from: 1, max: 100_000 })).toMatchObject({ issue: { code } })
   })
 
-  it('refuses what no number of the machine holds', () => {
+  it('refuses a number that is too large for the machine', () => {
     expect(parseInteger('7'.repeat(309))).toMatchObject({ issue: { code: 'integer' } })
     expect(parseInteger('7'.repeat(309), { max: 9 })).toMatchObject({ issue: { code: 'lte' } })
   })

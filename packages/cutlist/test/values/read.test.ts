@@ -11,7 +11,7 @@ describe('a value of foreign JSON', () => {
     expect(['abcd', true, ...strange].map(read).filter((value) => value !== undefined)).toEqual([])
   })
 
-  it('is a flag, and nothing else is one', () => {
+  it('is a flag only if it is true or false', () => {
     expect([true, false].map(readFlag)).toEqual([true, false])
     expect([0, 1, 'true', ...strange].map(readFlag).filter((value) => value !== undefined)).toEqual([])
   })
@@ -22,13 +22,13 @@ describe('a value of foreign JSON', () => {
     expect(none.map(readCount).filter((value) => value !== undefined)).toEqual([])
   })
 
-  it('is nothing where it may be and is null or empty', () => {
+  it('is absent if it may be and is null or empty', () => {
     const read = readNullable(readCount)
     expect([null, '', 0, 7].map(read)).toEqual([null, null, 0, 7])
     expect(['x', undefined].map(read)).toEqual([undefined, undefined])
   })
 
-  it('is a list of what can be read of it', () => {
+  it('is a list of its readable entries', () => {
     expect(readList(readCount)([1, 'x', 0, -1, 3])).toEqual([1, 0, 3])
     expect(readList(readCount)({ length: 1, 0: 1 })).toBe(undefined)
     expect(readChoice(['a', 'b'])('b')).toBe('b')
@@ -37,7 +37,7 @@ describe('a value of foreign JSON', () => {
 })
 
 describe('a number', () => {
-  it('keeps to each bound, as its kind says', () => {
+  it('keeps to the bounds of its rule', () => {
     const code = (text: string, bounds: object) => {
       const read = parseNumber(text, { bounds })
       return read.ok ? read.value : [read.issue.code, read.issue.params]
@@ -61,7 +61,7 @@ describe('a number', () => {
     ['1,200', '1.2', '1200'],
     ['-1,200', '-1.2', '-1200'],
     ['−12.345', '-12.345', '-12345'],
-  ])('that may be two is asked about: %j', (text, asDecimal, asThousands) => {
+  ])('is asked about if it has two readings: %j', (text, asDecimal, asThousands) => {
     expect(parseNumber(text)).toMatchObject({
       ok: false,
       issue: { code: 'ambiguousSeparator', params: { asThousands } },

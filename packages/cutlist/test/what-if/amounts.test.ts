@@ -36,7 +36,7 @@ function bar(total: number, leftover = false): BarView {
   }
 }
 
-test('half the kerf is tried where there is one', () => {
+test('half the kerf is tried if a kerf is set', () => {
   expect(
     of('kerf', request).map(({ to, request: { cutWaste, sawWidth } }) => [to, cutWaste, sawWidth]),
   ).toEqual([[1_600_000, 1.6, 1.6]])
@@ -60,7 +60,7 @@ test('each of the four longest pieces is tried shorter by half, one and two perc
   expect(tried.map(([item]) => item)).toEqual(['b', 'b', 'b', null, null, null, 'a', 'a', 'a', 'c', 'c', 'c'])
 })
 
-test('a leftover is tried in the place of the new bar of which least is used, with the trim that it needs', () => {
+test('a leftover is tried in the place of the least used new bar, with the trim that it needs', () => {
   const bars = [bar(4000), bar(1200), bar(1300), bar(500, true)]
   const [tried, ...others] = of('leftover', { ...request, sideWaste: 7 }, bars)
   expect(others).toEqual([])
@@ -73,7 +73,7 @@ test('a leftover is tried in the place of the new bar of which least is used, wi
   expect(of('leftover', request, [bar(4501)])).toEqual([])
 })
 
-test('a leftover costs nothing where bars have prices, also if only some have', () => {
+test('a leftover costs nothing if bars have prices, even if only some have', () => {
   const stock = [
     { length: 6000, quantity: null, leftover: false, price: 40 },
     { length: 3000, quantity: null, leftover: false },
@@ -87,7 +87,7 @@ test('a leftover costs nothing where bars have prices, also if only some have', 
   expect(of('stock', { ...request, stock })).toEqual([])
 })
 
-test('bars that are sold where the person lives are tried beside those that there are, without end', () => {
+test("bars on sale in the person's region are tried beside the present stock, without a limit", () => {
   expect(of('stock', request).map(({ to }) => to / 1e9)).toEqual([3, 4, 5, 7])
   expect(of('stock', request)[0]?.request.stock).toEqual([
     ...request.stock,
@@ -100,7 +100,7 @@ test('bars that are sold where the person lives are tried beside those that ther
   expect(of('stock', { ...request, stock: feet }, [], 'imperial')).toHaveLength(5)
 })
 
-test('a piece that is mitred at its tail alone is mitred', () => {
+test('a piece with a mitre at its tail alone counts as mitred', () => {
   const data = request.data.map((piece, at) => ({ ...piece, rightAngle: at === 1 ? 30 : 0 }))
   expect(of('turn', { ...request, version: 2, data })).toHaveLength(3)
 })

@@ -32,7 +32,7 @@ test('a variant changes one thing and leaves the rest of the request alone', () 
   }
 })
 
-test('lengths that are stocked already are not offered again, and priced stock is not guessed at', () => {
+test('stocked lengths are not offered again, and prices of new stock are not guessed', () => {
   const offered = (changed: OptimizeRequest) =>
     variantsOf(changed, keys, [], 'metric').filter(({ kind }) => kind === 'stock').length
   expect(offered(request)).toBe(4)
@@ -41,7 +41,7 @@ test('lengths that are stocked already are not offered again, and priced stock i
   )
 })
 
-test('no trim, no variant without it', () => {
+test('a list without a trim has no variant without one', () => {
   const kinds = variantsOf(request, keys, [], 'metric').map(({ kind }) => kind)
   expect(kinds).not.toContain('trim')
   expect(variantsOf({ ...request, sideWaste: 6 }, keys, [], 'metric').map(({ kind }) => kind)).toContain(
@@ -49,7 +49,7 @@ test('no trim, no variant without it', () => {
   )
 })
 
-test('a leftover as long as the bar that it saves is no news', () => {
+test('a leftover as long as the bar that it saves is no variant', () => {
   const bar = (total: number): BarView => ({
     ...{ number: 1, count: 1, stock: 0, leftover: false, items: [], pieces: [], parts: [] },
     ...{ length: fromWireMm(6000), width: fromWireMm(0), useful: fromWireMm(total), waste: fromWireMm(0) },
@@ -85,7 +85,7 @@ test('each turn that is not allowed yet is tried for mitred pieces, and for no o
   ])
 })
 
-test('where a piece a little shorter saves, the same piece shorter still is no news', () => {
+test('if a slightly shorter piece saves a bar, the same piece shorter still is no variant', () => {
   const variants = variantsOf(request, keys, [], 'metric')
   const [first, second] = variants.filter(({ kind, item }) => kind === 'shorter' && item === 'a')
   if (!first || !second) throw new Error('a piece is tried at several lengths')

@@ -17,7 +17,7 @@ const pastedList = (...args: Parameters<typeof readBlock>) => {
 
 const all: readonly ColumnKey[] = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
 
-test('a heading is no piece, and says which column is which', () => {
+test('a heading is no piece, and names the columns', () => {
   const block = [
     ['Pos', 'Menge', 'Länge', 'Bezeichnung'],
     ['1', '2', '720', 'Pfosten'],
@@ -29,7 +29,7 @@ test('a heading is no piece, and says which column is which', () => {
   })
 })
 
-test('angles are known by the end alone', () => {
+test('angles are found by their end alone', () => {
   for (const [left, right] of [
     ['Links', 'Rechts'],
     ['Left', 'Right'],
@@ -53,7 +53,7 @@ test('a column that the table does not show is left out', () => {
   expect(pastedList(block, straight, straight, 'mm').columns).toEqual(['length', 'count', null])
 })
 
-test('headings of what has no place are named, unless nothing stands below them', () => {
+test('headings of columns without a place are named, unless the columns are empty', () => {
   const block = [
     ['Article', 'Length', 'Qty', 'Colour', 'Länge', ''],
     ['A1', '10', '1', '', '25', ''],
@@ -78,7 +78,7 @@ test('a heading is found below a title, which is named', () => {
   })
 })
 
-test('a heading below pieces names no columns of theirs, so that the list is looked through first', () => {
+test('a heading below pieces does not name their columns, so the list goes to the review', () => {
   const block = [
     ['720', '4', 'leg'],
     ['Length', 'Qty', 'Part'],
@@ -87,7 +87,7 @@ test('a heading below pieces names no columns of theirs, so that the list is loo
   expect(readBlock(block, all, all, 'mm')).toEqual({ kind: 'review' })
 })
 
-test('a heading over one column is dropped where it names that column', () => {
+test('a heading over one column is dropped if it names that column', () => {
   expect(pastedList([['Länge'], ['10']], all, all, 'mm')).toMatchObject({
     columns: ['length'],
     cells: [['10']],
@@ -110,7 +110,7 @@ test('blank rows between groups are no pieces', () => {
   ])
 })
 
-test('a single column keeps its gaps, since its rows belong to those that are there', () => {
+test('a single column keeps its gaps, since its rows belong to present rows', () => {
   const column = [['1'], [''], ['3']]
   expect(pastedList(column, all.slice(1), all, 'mm')).toMatchObject({
     columns: all.slice(1),
@@ -119,7 +119,7 @@ test('a single column keeps its gaps, since its rows belong to those that are th
   })
 })
 
-test('figures are never taken for a heading, and a lone heading row is looked through', () => {
+test('figures are never read as a heading, and a lone heading row goes to the review', () => {
   const block = [
     ['10', '2'],
     ['20', '1'],
@@ -129,7 +129,7 @@ test('figures are never taken for a heading, and a lone heading row is looked th
   expect(readBlock(heading, all, all, 'mm')).toEqual({ kind: 'review' })
 })
 
-test('quantities lose their words, descriptions keep theirs', () => {
+test('quantities lose their words, and descriptions keep theirs', () => {
   const block = [
     ['10', '2x', '2x'],
     ['20', '4 Stk', 'x'],
@@ -144,7 +144,7 @@ test('quantities lose their words, descriptions keep theirs', () => {
   ])
 })
 
-test('lengths bear the unit of their heading where it is not that of the material', () => {
+test('lengths get the unit of their heading if the material has another one', () => {
   const block = [
     ['Length (cm)', 'Qty'],
     ['120', '2'],
@@ -175,7 +175,7 @@ test('a Spanish name is no French number', () => {
   expect(pastedList(block, all, all, 'mm').columns).toEqual(['description', 'length', 'count'])
 })
 
-test('rows that add up others are no pieces, and are named', () => {
+test('totals are no pieces, and are named', () => {
   const list = [
     ['Part', 'Qty', 'Length'],
     ['Leg', '4', '720'],
@@ -218,7 +218,7 @@ test('an ambiguous length means what the other lengths of its column show', () =
   expect(pastedList(block.slice(2), all, all, 'mm').cells[0]).toEqual(['1.840', '2'])
 })
 
-test('feet and inches of two columns are one length', () => {
+test('feet and inches of two columns become one length', () => {
   const block = [
     ['Mark', 'Qty', 'Ft', 'In'],
     ['a1', '2', '6', '0 1/2'],
@@ -229,7 +229,7 @@ test('feet and inches of two columns are one length', () => {
   expect(cells.map((row) => row[2])).toEqual([`6' 0 1/2"`, "20'"])
 })
 
-test('the second row of a heading, and rows that head a part, are no pieces and are named', () => {
+test('the second row of a heading and captions of parts are no pieces, and are named', () => {
   const block = [
     ['Item', 'Part', 'Qty.', 'Length'],
     ['', '', '(ea)', '(ft-in)'],
@@ -266,7 +266,7 @@ test('quantities before lengths are found by their values', () => {
   expect(counts.columns).toEqual(all.slice(1))
 })
 
-test('pieces of several materials are looked through, those of one are taken', () => {
+test('pieces of several materials go to the review, those of one are pasted', () => {
   const list = (material: string) => [
     ['Length', 'Qty', 'Profile'],
     ['1200', '2', 'HEA 200'],

@@ -14,7 +14,7 @@ describe('what is pasted into a length', () => {
     }
   })
 
-  it('goes to the import review where it is no list of lengths', () => {
+  it('goes to the import review if it is no list of lengths', () => {
     for (const text of [
       '4 x 1200 leg',
       '4 x 1200 leg\n2 x 850 rail',
@@ -28,14 +28,14 @@ describe('what is pasted into a length', () => {
     }
   })
 
-  it('goes to the review as cells, too, where they begin with words or lengths and quantities are unclear', () => {
+  it('goes to the review as cells if they begin with words, or if lengths and quantities are unclear', () => {
     expect(review('leg\t1200\t4\nrail\t850\t2')).toBe(true)
     expect(review('12\t50\tslat')).toBe(true)
     expect(review('Length\tQty\tName\n12\t50\tslat')).toBe(false)
     expect(review('4\t1200\tleg')).toBe(false)
   })
 
-  it('goes to the review with a single cell that is none of its column, among however many figures', () => {
+  it('goes to the review with a single wrong cell among any number of figures', () => {
     const good = Array.from({ length: 20 }, (_, row) => `${1000 + row}\t2\tpost`)
     expect(review(good.join('\n'))).toBe(false)
     expect(review([...good, 'twelve\t3\trail'].join('\n'))).toBe(true)

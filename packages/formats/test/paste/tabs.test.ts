@@ -28,7 +28,7 @@ test('empty cells keep their place', () => {
   ])
 })
 
-test('nothing gives nothing, and no text makes it hang or throw', () => {
+test('an empty text gives no rows, and no text makes the reader hang or throw', () => {
   expect(clipboardBlock('')).toEqual([])
   expect(clipboardBlock('"\t"\n"')).toBeInstanceOf(Array)
 })

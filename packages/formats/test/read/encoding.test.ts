@@ -52,15 +52,15 @@ describe('the encoding of a text', () => {
 })
 
 describe('the kind of a file', () => {
-  it('is none without bytes', () => {
+  it('is empty without bytes', () => {
     expect(sniff(new Uint8Array())).toBe('empty')
   })
 
-  it.each([0, 8, 14, 26, 28, 31, 127])('is no text with the control byte %i', (byte) => {
+  it.each([0, 8, 14, 26, 28, 31, 127])('is not text with the control byte %i', (byte) => {
     expect(sniff(Uint8Array.of(0x41, byte, 0x41, 0x41))).toBe('binary')
   })
 
-  it.each([9, 13, 27, 32, 126, 128])('is a text with the byte %i', (byte) => {
+  it.each([9, 13, 27, 32, 126, 128])('is text with the byte %i', (byte) => {
     expect(sniff(Uint8Array.of(0x41, byte, 0x41, 0x41))).toBe('text')
   })
 
@@ -77,19 +77,19 @@ describe('the kind of a file', () => {
     expect(sniff(Uint8Array.from([...mark, 1, 2]))).toBe(kind)
   })
 
-  it('is a text of two bytes a character, without a mark too', () => {
+  it('is text of two bytes a character, even without a mark', () => {
     expect(sniff(wide('Length;Qty', 'le'))).toBe('text')
     expect(sniff(wide('Length;Qty', 'be'))).toBe('text')
   })
 
-  it('is a page by how it begins, in capitals and behind a mark', () => {
+  it('is a page if it begins like one, even in capitals or after a mark', () => {
     expect(sniff(bytesOf('  <TABLE><tr>'))).toBe('html')
     expect(sniff(bytesOf('\uFEFF<table>'))).toBe('html')
     expect(sniff(bytesOf('a <table>'))).toBe('text')
   })
 })
 
-describe('two bytes a character are told by zeros', () => {
+describe('two bytes a character are found by their zeros', () => {
   /** A hundred bytes with so many zeros at even and at odd places. */
   const zeros = (even: number, odd: number) =>
     Uint8Array.from({ length: 100 }, (_, at) =>

@@ -41,7 +41,7 @@ it.each([
   expect(faultOf(bytes)).toEqual(fault)
 })
 
-it('as much as a file may have is looked at', () => {
+it('a file of the largest allowed size is read', () => {
   expect(faultOf(new Uint8Array(FILE_LIMITS.file).fill(0x41))).toEqual(['notKerfwise', {}])
 })
 

@@ -10,23 +10,23 @@ const names = (...files: NamedFile[]) => {
 const list = (name: string) => file(name, 'Length;Qty\n1200;4\n900;2')
 const kiss = (name: string) => `KISS;1.1;job\nH;1\nD;1;${name};2;W;14x30;A992;1200\n`
 
-it('several lists are sheets under their names', () => {
+it('several lists become sheets with their names', () => {
   expect(names(list('a.csv'), list('b.csv'))).toEqual([
     ['a.csv', 3],
     ['b.csv', 3],
   ])
 })
 
-it('one list is read as it is', () => {
+it('a single list is read as it is', () => {
   expect(names(list('a.csv'))).toEqual([['', 3]])
 })
 
-it('no file is an empty one, and a bad one among others is refused by its own fault', () => {
+it('no file gives the fault of an empty file, and a bad file among others gives its own fault', () => {
   expect(names()).toBe('empty')
   expect(names(list('a.csv'), { name: 'b.pdf', bytes: Uint8Array.of(0x25, 0x50, 0x44, 0x46) })).toBe('isPdf')
 })
 
-it('together they may have as much as one file', () => {
+it('all files together may have the size of one file', () => {
   const half = (more: number) => ({
     name: 'a.csv',
     bytes: new Uint8Array(FILE_LIMITS.file / 2 + more).fill(0x0a),
@@ -37,6 +37,6 @@ it('together they may have as much as one file', () => {
   expect(!read.ok && read.issue.params).toEqual({ megabytes: FILE_LIMITS.file / 1e6 })
 })
 
-it('a program’s list beside another list is a sheet too', () => {
+it('a program’s list beside another list becomes a sheet too', () => {
   expect(names(list('a.csv'), file('b.kss', kiss('p1')))).toEqual(expect.arrayContaining([['a.csv', 3]]))
 })

@@ -26,7 +26,7 @@ describe('a number of a sheet', () => {
     expect(cellText(cell, 'length', style())).toBe(text)
   })
 
-  it('has the decimal mark of the list in lengths alone', () => {
+  it('has the decimal mark of the list only in lengths', () => {
     const comma = style({ decimalMark: 'comma' })
     expect(cellText(12.5, 'length', comma)).toBe('12,5')
     expect(cellText(12.5, 'length', style({ decimalMark: 'ask' }))).toBe('12.5')
@@ -89,7 +89,7 @@ describe('a text', () => {
     expect(cellText(cell, 'rightAngle', style())).toBe(text)
   })
 
-  it('is a description as it stands, without the sign that keeps sheets from computing', () => {
+  it('becomes a description unchanged, without the sign that keeps sheets from computing', () => {
     expect(cellText(' leg ', 'description', style())).toBe(' leg ')
     expect(cellText("'=leg", 'description', style())).toBe('=leg')
   })

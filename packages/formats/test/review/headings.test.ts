@@ -15,7 +15,7 @@ const headerOf = (...rows: string[]) => {
 }
 
 describe('the heading of a list', () => {
-  it('may stand in two rows, of which the upper fills empty cells of the lower', () => {
+  it('may have two rows, of which the upper fills empty cells of the lower', () => {
     expect(headerOf('Length (mm);;Material', ';Qty;', '1200;4;Oak')).toEqual([
       1,
       ['length', 'count', 'material'],
@@ -23,7 +23,7 @@ describe('the heading of a list', () => {
     expect(headerOf('Length', ' ;Qty;Name', '1200;4;leg')).toEqual([1, ['length', 'count', 'description']])
   })
 
-  it('may have a word above several columns, which ends where nothing stands below', () => {
+  it('may have a word above several columns, which ends at an empty column', () => {
     expect(headerOf('Length;Qty;Miter;', '(mm);(ea);L;R', '1200;4;45;45')).toEqual([
       1,
       ['length', 'count', 'leftAngle', 'rightAngle'],
@@ -36,7 +36,7 @@ describe('the heading of a list', () => {
     expect(headerOf('Qty;Material', '4;Oak')).toEqual([0, ['count', 'material']])
   })
 
-  it('is the first of those that name as many columns, and the one that names the most', () => {
+  it('is the row that names most columns, and the first of equal rows', () => {
     const [less, more] = ['Length;Qty;', 'Length;Qty;Name']
     expect(headerOf(less, '1200;4;leg', less)?.[0]).toBe(0)
     expect(headerOf(less, 'see drawing', more, '900;2;rail')?.[0]).toBe(2)
@@ -56,26 +56,26 @@ describe('the heading of a list', () => {
 describe('a heading without lengths', () => {
   const found = (mapping: Mapping, ...rows: string[]) => withLength(tableOf(...rows), { row: 0, mapping })
 
-  it('has them in the first column of such figures that is left', () => {
+  it('finds the lengths in the first free column of such figures', () => {
     expect(found(['count'], 'Qty;', '4;1200', '2;900')).toEqual(['count', 'length'])
     expect(found([null, 'count'], ';Qty', '1200;4', '900;2')).toEqual(['length', 'count'])
     expect(found(['count'], 'Qty;;;', '4;;x;1200', '2;;y;900')).toEqual(['count', null, null, 'length'])
     expect(found([null, 'count', null], ';Qty;', '1200;4;900', '850;2;80')).toEqual(['length', 'count', null])
   })
 
-  it('has none in positions, running numbers and words', () => {
+  it('finds no lengths in positions, running numbers and words', () => {
     expect(found([null, 'count'], 'Pos;Qty', '10;4', '20;2')).toEqual([null, 'count'])
     expect(found([null, 'count'], ';Qty', '1;4', '2;2', '3;7')).toEqual([null, 'count'])
     expect(found([null, 'count'], ';Qty', 'leg;4', 'rail;2')).toEqual([null, 'count'])
   })
 
-  it('has them where three of five cells are lengths', () => {
+  it('finds the lengths if three of five cells are lengths', () => {
     const list = (...cells: string[]) => found(['count'], 'Qty;', ...cells.map((cell) => `4;${cell}`))
     expect(list('1200', '900', '850', 'x', 'y')).toEqual(['count', 'length'])
     expect(list('1200', '900', 'z', 'x', 'y')).toEqual(['count'])
   })
 
-  it('looks only at rows below it, and not at all where it names lengths', () => {
+  it('uses only rows below, and none if it names lengths', () => {
     const table = tableOf('x;y;z', 'Qty;', '4;1200', '2;900')
     expect(withLength(table, { row: 1, mapping: ['count'] })).toEqual(['count', 'length'])
     expect(found(['length', null], 'Length;', '1200;900')).toEqual(['length', null])
@@ -90,7 +90,7 @@ describe('a list without headings', () => {
     expect(guess('leg;Oak', 'rail;Ash')).toEqual(['description', 'material'])
   })
 
-  it('has no running numbers in two rows, nor where no other quantities are', () => {
+  it('has no running numbers in two rows, nor without other quantities', () => {
     expect(guess('1;1200', '2;900')).toEqual(['count', 'length'])
     expect(guess('1;1200', '2;850', '3;300')).toEqual(['count', 'length'])
   })
@@ -100,7 +100,7 @@ describe('a list without headings', () => {
     expect(guess('leg;1200', 'rail;850')).toEqual(['description', 'length'])
   })
 
-  it('is told by three of five cells, blank rows left out', () => {
+  it('is judged by three of five cells, without blank rows', () => {
     expect(guess('1200;4', '900;2', '850;1', 'x;x', 'y;y', ' ; ', ';')).toEqual(['length', 'count'])
     expect(guess('1200;4', '900;2', 'x;x', 'y;y', 'z;z')).toEqual(['description', 'material'])
   })
@@ -117,6 +117,6 @@ it.each<[string, string[], Mapping]>([
   ['a position and a name', ['Pos', 'Name', 'Length'], [null, 'description', 'length']],
   ['a shape and a size', ['Qty', ' Shape ', ' Size ', 'Length'], ['count', null, null, 'length']],
   ['an active mark', ['Length', 'Enabled'], ['length', 'enabled']],
-])('of headings with %s each column has the right meaning', (_, headings, targets) => {
+])('headings with %s give each column the right meaning', (_, headings, targets) => {
   expect(mappingOf(headings)).toEqual(targets)
 })

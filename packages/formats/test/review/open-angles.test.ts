@@ -35,7 +35,7 @@ describe('a column without a meaning is asked about', () => {
   })
 })
 
-describe('a column without a meaning is let alone', () => {
+describe('a column without a meaning', () => {
   it.each<[string, Cell[]]>([
     ['without a figure', ['leg', 'rail']],
     ['of nothing', ['', ' ']],
@@ -43,11 +43,11 @@ describe('a column without a meaning is let alone', () => {
     ['of other numbers', ['45', '17.3']],
     ['of numbers and words', ['45', 'see drawing']],
     ['of numbers no angle has', ['45', '1200']],
-  ])('%s', (_, cells) => {
+  ])('%s raises no question', (_, cells) => {
     expect(asks(cells)).toBe(false)
   })
 
-  it('under a heading that names something else', () => {
+  it('raises no question under a heading that names something else', () => {
     expect(asks(['45', '30'], 'Weight')).toBe(false)
     expect(asks(['45', '30'], ['Weight', ''])).toBe(false)
     // A size across the bar, even where its values have the sign.
@@ -55,12 +55,12 @@ describe('a column without a meaning is let alone', () => {
     expect(asks(['45°', '30°'], 'Épaisseur')).toBe(false)
   })
 
-  it('under a heading of angles that are all zero', () => {
+  it('raises no question under a heading of angles that are all zero', () => {
     expect(asks(['0', '0°'], 'Angle')).toBe(false)
   })
 })
 
-it('columns that have a meaning are not asked about, and those behind them are', () => {
+it('columns with a meaning raise no question, and the columns after them do', () => {
   const rows = [
     ['1200', '4', '45', '45', '30'],
     ['900', '2', '0', '45', '45'],

@@ -18,7 +18,7 @@ const preview = (rows: readonly (readonly Cell[])[], skip: number, more: Partial
 }
 const pieces = Array.from({ length: 9 }, (_, at): Cell[] => [1000 + at, `${at + 1}`])
 
-it('shows six rows below the heading, each with its line', () => {
+it('the preview shows six rows below the heading, each with its line', () => {
   const { headings, rows, columns } = preview([['Length', 'Qty'], ...pieces], 1)
   expect([headings, columns]).toEqual([['Length', 'Qty'], 2])
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7])
@@ -26,18 +26,18 @@ it('shows six rows below the heading, each with its line', () => {
   expect(rows[5]?.cells).toEqual(['1005', '6'])
 })
 
-it('shows the lines of the file, and else counts the rows', () => {
+it('the preview shows the lines of the file, or else counts the rows', () => {
   const rows = [['Length', 'Qty'], ...pieces]
   expect(preview(rows, 1, { lines: [1, 7, 9] }).rows.map(({ line }) => line)).toEqual([7, 9, 4, 5, 6, 7])
 })
 
-it('has no headings where no row is one', () => {
+it('the preview has no headings if no row is one', () => {
   const { headings, rows } = preview(pieces, 0)
   expect(headings).toEqual([])
   expect(rows[0]?.cells).toEqual(['1000', '1'])
 })
 
-it('takes a heading of two rows from both', () => {
+it('the preview makes a heading of two rows from both', () => {
   const rows: Cell[][] = [
     ['Cut', '', 'Total'],
     ['Length', 'Qty'],
@@ -48,7 +48,7 @@ it('takes a heading of two rows from both', () => {
   expect(preview(rows.slice(1), 1).headings).toEqual(['Length', 'Qty'])
 })
 
-it('leaves a title above alone where the row below is a single text', () => {
+it('the preview leaves a title above alone if the row below is a single text', () => {
   const rows: Cell[][] = [
     ['Order', '17'],
     ['Pieces', ' '],
@@ -57,7 +57,7 @@ it('leaves a title above alone where the row below is a single text', () => {
   expect(preview(rows, 2).headings).toEqual(['Pieces', ' '])
 })
 
-it('shows a unit beside a number, as the sheet does, but no sign of a fraction', () => {
+it('the preview shows a unit beside a number, as the sheet does, but no sign of a fraction', () => {
   const marks = [undefined, ['mm', undefined], ['fraction']] as const
   const { rows } = preview(
     [
@@ -72,14 +72,14 @@ it('shows a unit beside a number, as the sheet does, but no sign of a fraction',
   expect(rows[0]?.cells[1]).toBe('4')
 })
 
-it('cuts long texts and wide rows', () => {
+it('the preview cuts long texts and wide rows', () => {
   const wide = Array.from({ length: 40 }, (_, at) => `${at}`)
   const { rows, columns } = preview([['x'.repeat(100)], wide], 0)
   expect(rows[0]?.cells[0]).toBe('x'.repeat(80))
   expect([rows[1]?.cells.length, columns]).toEqual([30, 30])
 })
 
-it('of a table that is not there nothing is shown', () => {
+it('the preview of a missing table is empty', () => {
   const source = numbered([])
   const settings = { ...detectTable(source, 0), table: 3 }
   expect(previewTable(source, settings)).toEqual({ headings: [], rows: [], columns: 0 })

@@ -13,7 +13,7 @@ const started = () => {
 }
 
 describe('the client', () => {
-  it('starts a worker before it is asked, and a spare with the first request', () => {
+  it('starts a worker before the first request, and a spare with it', () => {
     const { client, workers } = started()
     expect(workers).toHaveLength(1)
     void client.optimize(easy)
@@ -30,7 +30,7 @@ describe('the client', () => {
     expect(await older).toEqual({ status: 'cancelled', because: 'superseded', lastAnswer: null })
   })
 
-  it('ends no worker for a request that was still waiting for one', async () => {
+  it('ends no worker for a request that still waits for one', async () => {
     const { spawn, worker, workers } = scriptedWorkers()
     const client = new OptimizerClient(spawn)
     const older = client.optimize('{"older": true}')
@@ -52,7 +52,7 @@ describe('the client', () => {
     expect(worker(0).asked).toHaveLength(2)
   })
 
-  it('asks for better answers only where somebody listens', () => {
+  it('asks for better answers only if somebody listens', () => {
     const { client, worker } = started()
     void client.optimize(easy)
     worker(1).tell({ type: 'ready' })
@@ -60,7 +60,7 @@ describe('the client', () => {
     expect([...worker(0).asked, ...worker(1).asked].map(({ reports }) => reports)).toEqual([false, true])
   })
 
-  it('hears nothing more of a worker it has ended', async () => {
+  it('ignores messages of a worker that it has ended', async () => {
     const { client, worker } = started()
     const told: string[] = []
     const older = client.optimize(easy, { onProgress: (answer) => told.push(answer) })
@@ -75,7 +75,7 @@ describe('the client', () => {
     expect(told).toEqual([])
   })
 
-  it('an aborted signal costs nothing, not even the run under way', async () => {
+  it('leaves the run under way alone if a signal is aborted already', async () => {
     const { client, worker } = started()
     const running = client.optimize(easy)
     const late = await client.optimize(easy, { signal: AbortSignal.abort() })
@@ -84,7 +84,7 @@ describe('the client', () => {
     expect(await running).toMatchObject({ status: 'answered' })
   })
 
-  it('a signal that aborts after its run has ended leaves the next run alone', async () => {
+  it('leaves the next run alone if a signal aborts after its run', async () => {
     const { client, worker } = started()
     const cancel = new AbortController()
     const first = client.optimize(easy, { signal: cancel.signal })
@@ -97,8 +97,8 @@ describe('the client', () => {
   })
 })
 
-describe('the client when things break', () => {
-  it('a crash is a typed error and costs the worker; the spare takes the next request', async () => {
+describe('the client beside broken workers', () => {
+  it('makes a typed error of a crash; the spare takes the next request', async () => {
     const { client, worker } = started()
     const run = client.optimize(easy)
     worker(1).tell({ type: 'ready' })
@@ -109,14 +109,14 @@ describe('the client when things break', () => {
     expect(worker(1).asked).toHaveLength(1)
   })
 
-  it('a worker that dies in the midst of a run is a crash too', async () => {
+  it('treats a worker that dies during a run as a crash', async () => {
     const { client, worker } = started()
     const run = client.optimize(easy)
     worker(0).break('out of memory')
     await expect(run).rejects.toThrow(new OptimizerCrash('out of memory'))
   })
 
-  it('without any worker that starts, a run fails in so many words and the next tries anew', async () => {
+  it('fails a run with a clear error if no worker starts, and tries anew with the next run', async () => {
     const { spawn, worker, workers } = scriptedWorkers()
     const client = new OptimizerClient(spawn)
     const run = client.optimize(easy)
@@ -129,7 +129,7 @@ describe('the client when things break', () => {
     expect(workers.length).toBe(3)
   })
 
-  it('a spare that does not start leaves the run under way alone', async () => {
+  it('leaves the run under way alone if the spare does not start', async () => {
     const { client, worker } = started()
     const run = client.optimize(easy)
     worker(1).break('not found')
@@ -137,7 +137,7 @@ describe('the client when things break', () => {
     expect(await run).toMatchObject({ status: 'answered' })
   })
 
-  it('closing cancels the run, ends all workers and starts no more', async () => {
+  it('cancels the run, ends all workers and starts no more when it is closed', async () => {
     const { client, workers } = started()
     const run = client.optimize(easy)
     client.close()

@@ -27,7 +27,7 @@ describe('the client with real workers', () => {
     })
   })
 
-  it('drops the run under way for a newer request, as when somebody types', async () => {
+  it('drops the run under way for a newer request', async () => {
     const client = newClient()
     const typed = [endless, endless, endless, easy].map((request) => client.optimize(request))
     const [first, second, third, last] = await Promise.all(typed)
@@ -37,7 +37,7 @@ describe('the client with real workers', () => {
     expect(last).toMatchObject({ status: 'answered' })
   })
 
-  it('ends a run in the midst of its search and keeps the best answer it was told', async () => {
+  it('ends a run during its search and keeps the best reported answer', async () => {
     const client = newClient()
     const cancel = new AbortController()
     const told: string[] = []

@@ -23,7 +23,7 @@ const padded = (bytes: number) => {
 }
 
 describe('the engine', () => {
-  it('answers text and bytes alike, and says in the answer which version it is', () => {
+  it('answers text and bytes alike, and names its version in the answer', () => {
     const plan = planOf(engine.optimize(text))
     expect(planOf(engine.optimize(new TextEncoder().encode(text))).meta.scheme).toBe(plan.meta.scheme)
     expect(plan.meta.engine).toBe(engine.version)
@@ -41,7 +41,7 @@ describe('the engine', () => {
     expect(planOf(engine.optimize(slow, { timeLimit: 50 })).meta.partial).toBe(true)
   })
 
-  it('tells of answers that only get better', () => {
+  it('reports answers that only get better', () => {
     const told: OptimizeResult[] = []
     const onProgress = (answer: string) => told.push(planOf(answer))
     const last = planOf(engine.optimize(slow, { timeLimit: 500, onProgress }))
@@ -50,7 +50,7 @@ describe('the engine', () => {
     expect(costs).toEqual(costs.toSorted((a, b) => b - a))
   })
 
-  it('passes on what a listener throws, and goes on working', () => {
+  it('passes on the error of a listener, and goes on working', () => {
     const onProgress = () => {
       throw new RangeError('the listener is at fault')
     }
@@ -58,14 +58,14 @@ describe('the engine', () => {
     expect(planOf(engine.optimize(text)).outputCount).toBe(11)
   })
 
-  it('passes on what a stop signal throws', () => {
+  it('passes on the error of a stop signal', () => {
     const stopped = () => {
       throw new RangeError('the signal is at fault')
     }
     expect(() => engine.optimize(slow, { stopped })).toThrow(RangeError)
   })
 
-  it('survives a request that does not fit its memory: a typed error, then a new instance', () => {
+  it('survives a request beyond its memory with a typed error and a new instance', () => {
     expect(() => engine.optimize(padded(257 * MEBIBYTE))).toThrow(OptimizerCrash)
     expect(engine.memoryBytes()).toBeLessThan(16 * MEBIBYTE)
     expect(planOf(engine.optimize(text)).outputCount).toBe(11)

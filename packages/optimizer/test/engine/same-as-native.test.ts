@@ -20,7 +20,7 @@ describe('the WebAssembly answers byte for byte what the command line answers', 
     expect(withoutTime(engine.optimize(text))).toBe(withoutTime(solveNatively(text)))
   })
 
-  it('bytes that are no UTF-8, but that the command says on standard error what their encoding should be', () => {
+  it('bytes that are no UTF-8, except that the command names the right encoding on standard error', () => {
     const bytes = Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d)
     const answer = JSON.parse(engine.optimize(bytes))
     expect(answer.error).toMatchObject({ key: 'invalidRequest', details: { path: '$' } })

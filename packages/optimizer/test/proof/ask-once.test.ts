@@ -20,7 +20,7 @@ const worker = (told: Promise<Told> | null, breaks?: string) => {
 }
 
 describe('a question to a worker of its own', () => {
-  it('is answered, and the worker is gone afterwards', async () => {
+  it('gets an answer, and its worker ends', async () => {
     const { spawn, seen } = worker(
       serveOnce(
         'a file',
@@ -32,7 +32,7 @@ describe('a question to a worker of its own', () => {
     expect(seen).toEqual({ asked: ['a file'], terminated: 1 })
   })
 
-  it('ends in a crash where the answer breaks, or the worker as a whole', async () => {
+  it('ends in a crash if the answer or the worker breaks', async () => {
     const breaking = serveOnce(
       1,
       async () => {},
@@ -48,12 +48,12 @@ describe('a question to a worker of its own', () => {
     }
   })
 
-  it('is told where the code cannot be loaded', async () => {
+  it('fails with a reason if the code cannot be loaded', async () => {
     const { spawn } = worker(serveOnce(1, () => Promise.reject(new Error('no simd')), String))
     await expect(askOnce(spawn, 1)).rejects.toBeInstanceOf(OptimizerUnavailable)
   })
 
-  it('is given up with the signal, before it is asked and afterwards', async () => {
+  it('is cancelled by the signal, before and after it is sent', async () => {
     const { spawn, seen } = worker(null)
     const controller = new AbortController()
     const asked = askOnce(spawn, 1, controller.signal)

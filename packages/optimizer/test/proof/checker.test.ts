@@ -44,7 +44,7 @@ beforeAll(() => {
 })
 
 describe('the checker', () => {
-  it('finds what the prover writes right, with its figures', () => {
+  it('finds the files of the prover right, with their figures', () => {
     const verdict = verdictOn(written(REQUEST))
     expect(verdict).toMatchObject({
       checked: {
@@ -56,7 +56,7 @@ describe('the checker', () => {
     if ('checked' in verdict) expect(verdict.checked.found).toBe(verdict.checked.hash)
   })
 
-  it('names one figure that is changed, by the hash and by its place', () => {
+  it('names a changed figure, by the hash and by its place', () => {
     const changed = written(REQUEST).replace(
       '"length":1841.5,"materialWidth"',
       '"length":1840.5,"materialWidth"',
@@ -83,7 +83,7 @@ describe('the checker', () => {
     expect(refusalOf('{}')).toEqual({ at: 'format', reason: 'is missing' })
   })
 
-  it('takes deep nesting inside of request and answer for what it is', () => {
+  it('judges files with deep nesting inside of request and answer', () => {
     const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`
     const file = written(REQUEST)
     const request = verdictOn(file.replace('"cutWaste":3.2', `"cutWaste":${deep}`))

@@ -24,7 +24,7 @@ const SHORT = {
 }
 
 describe('proofs in Node', () => {
-  it('are written and checked, each in a thread of its own', async () => {
+  it('are written and checked in threads of their own', async () => {
     const written = await writeProof(REQUEST, await solve(REQUEST))
     if (!('file' in written)) throw new Error('the proof is written')
     expect(await checkProof(utf8.encode(written.file))).toMatchObject({
@@ -36,14 +36,14 @@ describe('proofs in Node', () => {
     })
   })
 
-  it('are refused by the member that is wrong, and by their size before they are read', async () => {
+  it('are refused with the wrong member, and by their size before they are read', async () => {
     expect(await checkProof(utf8.encode('{}'))).toEqual({ refused: { at: 'format', reason: 'is missing' } })
     expect(await checkProof(new Uint8Array(MOST_PROOF_BYTES + 1))).toEqual({
       refused: { at: 'size', reason: 'is larger than 32 MB' },
     })
   })
 
-  it('are not written where the bound rests on a search alone, nor for a request that is none', async () => {
+  it('are not written if the bound rests on a search alone, nor for a bad request', async () => {
     expect(await writeProof(SHORT, await solve(SHORT))).toEqual({ unproved: 'mitredBars' })
     const plan = await solve(REQUEST)
     expect(await writeProof({ ...REQUEST, cutWaste: -1 }, plan)).toEqual({
@@ -51,7 +51,7 @@ describe('proofs in Node', () => {
     })
   })
 
-  it('are given up with the signal', async () => {
+  it('are cancelled by the signal', async () => {
     const signal = AbortSignal.abort(new Error('not wanted'))
     await expect(checkProof(utf8.encode('{}'), signal)).rejects.toThrow('not wanted')
   })

@@ -33,7 +33,7 @@ const certifying = () => {
 }
 
 describe('a proof file', () => {
-  it('is written at once where everyday effort finds the certificate, with the request as it was sent', async () => {
+  it('is written at once if everyday effort finds the certificate, with the request as it was sent', async () => {
     const { ask, efforts } = certifying()
     const plan = planOf(SQUARE)
     const written = await writeWith(ask, SQUARE, plan)
@@ -44,7 +44,7 @@ describe('a proof file', () => {
     expect(answer.success.data.meta.certificate).toHaveProperty('priced')
   })
 
-  it('is not written where the bound rests on a search, which is tried hard first', async () => {
+  it('is not written if the bound rests on a search, even after a long search', async () => {
     const { ask, efforts } = certifying()
     expect(await writeWith(ask, JOINED, planOf(JOINED))).toEqual({ unproved: 'joinedBars' })
     expect(efforts).toEqual(['normal', 'thorough'])

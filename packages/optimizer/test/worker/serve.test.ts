@@ -32,8 +32,8 @@ const line = () => {
   }
 }
 
-describe('a worker that nobody asks yet', () => {
-  it('is ready at once and then solves one list of each kind, all of which have plans', async () => {
+describe('an idle worker', () => {
+  it('is ready at once and then solves a short list of each sort, all of which have plans', async () => {
     const real = await loadOptimizer()
     const { engine, solved } = noting((request) => real.optimize(request))
     const { told, ...end } = line()
@@ -46,7 +46,7 @@ describe('a worker that nobody asks yet', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('solves no more of its own once it is asked', async () => {
+  it('solves no more lists of its own once it has a request', async () => {
     const { engine, solved } = noting(() => 'an answer')
     const { told, ask, ...end } = line()
     const served = serve(end, async () => engine)
@@ -57,7 +57,7 @@ describe('a worker that nobody asks yet', () => {
     expect(told.at(-1)).toEqual({ type: 'answer', id: 1, answer: 'an answer' })
   })
 
-  it('still answers where one of its own lists broke the engine', async () => {
+  it('still answers if one of its own lists broke the engine', async () => {
     const { engine } = noting((request) => {
       if (request !== 'a list') throw new OptimizerCrash('broken')
       return 'an answer'

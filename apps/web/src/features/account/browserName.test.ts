@@ -23,10 +23,13 @@ test.each([
     'iPhone',
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'Firefox', 'Android'],
-])('%s', (userAgent, browser, system) => {
+])('a session shows the browser %s', (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system })
 })
 
-test.each(['', 'curl/8.5.0', 'Kerfwise tests'])('what is no browser is not called one: %s', (userAgent) => {
-  expect(browserName(userAgent)).toBeNull()
-})
+test.each(['', 'curl/8.5.0', 'Kerfwise tests'])(
+  'a program that is no browser is not called one: %s',
+  (userAgent) => {
+    expect(browserName(userAgent)).toBeNull()
+  },
+)

@@ -5,7 +5,7 @@ import { type Described, keyCalls } from './keyCalls.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8')
 
-test('of openapi.json the calls that take a key are left, each with its scope', () => {
+test('the reference has the calls of openapi.json that take a key, each with its scope', () => {
   const whole: Described = JSON.parse(read('packages/contract/openapi.json'))
   const { paths } = keyCalls(whole)
   const { description, responses = {} } = paths['/rest/v1/solve']?.post ?? {}

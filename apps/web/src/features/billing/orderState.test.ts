@@ -25,8 +25,8 @@ describe('an order after the way back', () => {
   })
 })
 
-describe('a subscription that is there and has not begun', () => {
-  it('is not said to be active', () => {
+describe('a stored subscription that has not begun', () => {
+  it('is not called active', () => {
     const buyer = person({ status: 'active' })
     const waiting = { ...buyer, plan: { ...buyer.plan, subscrId: null } }
     expect(stateAfterReturn('completed', waiting)).toBe('completed')
@@ -34,16 +34,16 @@ describe('a subscription that is there and has not begun', () => {
   })
 })
 
-describe('what must show before a change is done', () => {
+describe('the sign that a change has reached the server', () => {
   const renewing = person({ status: 'active', nextBilledAt: 5 })
   const ending = person({ status: 'active', nextBilledAt: null })
 
-  it('cancel: no next billing; reactivate: one', () => {
+  it('is no next billing after a cancellation, and a next billing after a reactivation', () => {
     expect([shows.cancel('s')(renewing), shows.cancel('s')(ending)]).toEqual([false, true])
     expect([shows.reactivate('s')(renewing), shows.reactivate('s')(ending)]).toEqual([true, false])
   })
 
-  it('update: the price of the plan', () => {
+  it('is the price of the new plan after an update', () => {
     const to = { id: 'core-year', paddleId: 'price_1' } as Parameters<typeof shows.update>[1]
     expect(shows.update('s', to)(renewing)).toBe(false)
     expect(shows.update('s', to)({ ...renewing, plan: { ...renewing.plan, paddleId: 'price_1' } })).toBe(true)

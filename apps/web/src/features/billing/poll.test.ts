@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('polling', () => {
-  it('looks every two seconds until it shows', async () => {
+  it('looks every two seconds until the change shows', async () => {
     const looks: number[] = []
     const done = pollUntil(
       async () => looks.push(Date.now()),

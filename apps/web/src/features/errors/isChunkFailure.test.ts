@@ -6,11 +6,11 @@ test.each([
   'error loading dynamically imported module: https://x.test/assets/bars-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/bars-1.css',
-])('a code chunk that is gone is told apart from other failures: %s', (message) => {
+])('a missing code chunk is distinguished from other failures: %s', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 
-test('any other failure is not taken for a missing chunk', () => {
+test('another failure does not count as a missing chunk', () => {
   expect(isChunkFailure(new TypeError('x is undefined'))).toBe(false)
   expect(isChunkFailure('dynamically imported module')).toBe(false)
 })

@@ -17,7 +17,7 @@ test('projects are sorted by their last change, the latest first', () => {
   expect(titles('modified')).toEqual(['Rahmen 10', 'Ährengarten', 'rahmen 2'])
 })
 
-test('titles are sorted as a reader would: numbers by value, letters whatever their case', () => {
+test('titles are sorted with numbers by value and without regard to case', () => {
   expect(titles('title')).toEqual(['Ährengarten', 'rahmen 2', 'Rahmen 10'])
 })
 

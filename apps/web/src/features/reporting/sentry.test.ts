@@ -11,7 +11,7 @@ test('a data source name gives the address of its envelopes', () => {
 })
 
 test.each(['', 'nonsense', 'https://reports.test/42', 'https://key@reports.test/'])(
-  'what is no data source name sends nothing: %s',
+  'a wrong data source name sends nothing: %s',
   (text) => expect(envelopeAddress(text)).toBeNull(),
 )
 
@@ -28,7 +28,7 @@ test('stacks of Chromium and Firefox are read, the innermost frame last', () => 
   expect(framesOf(firefox)).toEqual(frames)
 })
 
-test('an envelope names the failure, the release and the path, and nothing of the query', () => {
+test('an envelope names the failure, the release and the path without the query', () => {
   vi.stubGlobal('window', {
     location: { origin: 'https://x.test', pathname: '/bars', search: '?id=secret' },
   })

@@ -17,7 +17,7 @@ function withoutUnit(): CutDocument {
   return { ...document, configs: { [firstPanel]: configuration } }
 }
 
-test('a panel without a unit keeps the one it was opened with, whatever is preferred later', async () => {
+test('a panel without a unit keeps the unit it was opened with when the preference changes', async () => {
   const { openDocument } = await import('./browserCopy.ts')
   const { documentAtom } = await import('./document.ts')
   openDocument(withoutUnit())

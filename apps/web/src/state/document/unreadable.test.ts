@@ -45,7 +45,7 @@ test.each([false, true])('work that cannot be read is kept and offered; full bro
   expect([text(), stored.get('project.unreadable')]).toEqual([null, undefined])
 })
 
-test('what is opened in its place changes places with work that nobody has saved', async () => {
+test('kept work that is opened again changes places with unsaved work', async () => {
   const { openDocument, changePlaces, text, document } = await state()
   const titled = (title: string, dirty: boolean) => {
     const made = aDocument()

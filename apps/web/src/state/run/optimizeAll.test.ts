@@ -46,7 +46,7 @@ beforeEach(() => {
   server.asked = 0
 })
 
-test('a material that cannot be planned is counted, and the next one is asked for', async () => {
+test('a material that cannot be planned is counted, and the next one is planned', async () => {
   server.answer = async () => refused
   const store = createStore()
   store.set(documentAtom, twoPanels())
@@ -75,7 +75,7 @@ test.each([
       throw new Error('no network')
     },
   ],
-])('who signs out while a run is %s leaves the rest, and can begin again', async (_how, answer) => {
+])('a person who signs out while a run is %s leaves the rest, and can begin again', async (_how, answer) => {
   const store = createStore()
   store.set(documentAtom, twoPanels())
   server.answer = () => {

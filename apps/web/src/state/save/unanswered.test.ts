@@ -24,7 +24,7 @@ function titled(title: string): CutDocument {
   return { ...document, project: { ...document.project, title } }
 }
 
-test('a version that was sent is known again after a reload, whatever the server counts', async () => {
+test('a sent version is recognised after a reload, whatever number the server gives it', async () => {
   const before = await loaded()
   before.noteSent(titled('Gate'))
   const after = await loaded()
@@ -33,7 +33,7 @@ test('a version that was sent is known again after a reload, whatever the server
   expect(after.wasSent(titled('Gate of somebody else'))).toBe(false)
 })
 
-test('an answer ends it, here and after a reload', async () => {
+test('an answer ends the wait for it, here and after a reload', async () => {
   const page = await loaded()
   page.noteSent(titled('Gate'))
   page.forgetSent()
@@ -42,7 +42,7 @@ test('an answer ends it, here and after a reload', async () => {
   expect(texts.size).toBe(0)
 })
 
-test('of many versions the last are kept', async () => {
+test('only the last of many versions are kept', async () => {
   const page = await loaded()
   for (let version = 0; version < 40; version++) page.noteSent(titled(`${version}`))
   const after = await loaded()

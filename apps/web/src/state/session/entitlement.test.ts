@@ -17,18 +17,18 @@ const claims = { limits: { ...UNLIMITED, items: 15, export: false }, build: '1',
 const before = 999_000
 
 describe('an entitlement', () => {
-  it('allows what the server has signed, until it runs out', () => {
+  it('allows the limits that the server has signed, until it expires', () => {
     expect(readEntitlement(signed(claims), key, before)).toEqual({ limits: claims.limits, exp: 1000 })
     expect(readEntitlement(signed(claims), key, 1_000_000)).toBeNull()
   })
 
-  it('that somebody has edited allows nothing', () => {
+  it('allows nothing if somebody has edited it', () => {
     const [head, , signature] = signed(claims).split('.')
     const edited = base64url(JSON.stringify({ ...claims, limits: UNLIMITED }))
     expect(readEntitlement(`${head}.${edited}.${signature}`, key, before)).toBeNull()
   })
 
-  it('that somebody has signed by a key of their own allows nothing', () => {
+  it('allows nothing if somebody has signed it with another key', () => {
     expect(readEntitlement(signed(claims, new Uint8Array(32).fill(8)), key, before)).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('an entitlement', () => {
     ['the limits alone, as earlier pages kept them', JSON.stringify(UNLIMITED)],
     ['limits of another build', signed({ ...claims, limits: { items: 15 } })],
     ['no end', signed({ limits: UNLIMITED })],
-  ])('is none: %s', (_, token) => {
+  ])('is refused: %s', (_, token) => {
     expect(readEntitlement(token, key, before)).toBeNull()
   })
 })

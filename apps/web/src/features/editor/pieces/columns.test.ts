@@ -20,7 +20,7 @@ const grids = [...sheet.matchAll(/(\.table[^{}]*)\{[^{}]*--columns:([^;]*);/g)].
   }),
 )
 
-it('has a width for the mark, each column and the tools, on every screen', () => {
+it('the piece table has a width for the mark, each column and the tools, on every screen', () => {
   expect(grids.length).toBeGreaterThan(7)
   for (const { mitres, jobs, widths } of grids) {
     expect({ widths, tracks: tracks(widths) }).toEqual({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pastesAsTyped } from './pasteRoute.ts'
 
-describe('what is pasted into a length', () => {
-  it('is pasted as if typed where it is one length, or a text without a figure', () => {
+describe('a text pasted into a length', () => {
+  it('goes in as if typed if it is one length, or a text without a figure', () => {
     for (const text of ['72 1/2', '1200 mm\r\n', '1.840', ' 1/2 ', 'mm', '']) {
       expect(pastesAsTyped(text, 'length')).toBe(true)
     }

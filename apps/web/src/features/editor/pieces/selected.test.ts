@@ -13,6 +13,6 @@ test('with an anchor all rows between are added, in either direction', () => {
   expect(selected(rows, ['e'], 'b', 'd')).toEqual(['b', 'c', 'd', 'e'])
 })
 
-test('rows that are gone are forgotten', () => {
+test('removed rows are no longer selected', () => {
   expect(selected(rows, ['z'], 'a', 'z')).toEqual(['a'])
 })

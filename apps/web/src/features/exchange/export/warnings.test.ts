@@ -30,8 +30,8 @@ const found = (document: CutDocument, scope: Scope = 'one') => {
   return blocked ?? warnings.map(({ warning }) => warning)
 }
 
-describe('before an export', () => {
-  it('is said that there is no data, in the panel or anywhere', () => {
+describe('the warnings before an export', () => {
+  it('say that there is no data in the panel or in the project', () => {
     expect(found(typed)).toBe('noData')
     expect(found(typed, 'all')).toBe('noDataAnywhere')
     expect(checkExport(aDocument([]), 'one', 'csv', []).blocked).toBe('nothingTyped')
@@ -39,7 +39,7 @@ describe('before an export', () => {
     expect(found(aDocument([]), 'all')).toBe('nothingTyped')
   })
 
-  it('is said that the list has changed since, or that the material has', () => {
+  it('say that the list or the material has changed since', () => {
     expect(found(planned(typed))).toEqual([])
     expect(found(edit(planned(typed)))).toEqual(['outOfSync'])
     const values = { cutWaste: '1/4' }
@@ -47,7 +47,7 @@ describe('before an export', () => {
     expect(found(planned(changed))).toEqual(['materialChanged'])
   })
 
-  it('is said which signs the file cannot show', () => {
+  it('name the signs that the file cannot show', () => {
     const diameter = aDocument([anItem({ description: 'Tube ⌀ 20' })], withMaterial(aConfiguration(), oak))
     expect(checkExport(planned(diameter), 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
     expect(checkExport(planned(diameter), 'one', 'xlsx', [oak]).notDrawn).toEqual([])
@@ -60,7 +60,7 @@ describe('before an export', () => {
     expect(checkExport(project, 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
   })
 
-  it('needs no plan for what was typed, and nothing for the project itself', () => {
+  it('ask for no plan for the typed list, and for nothing for the project file', () => {
     expect(checkExport(typed, 'one', 'csv', [])).toMatchObject({
       blocked: null,
       panels: [{ id: firstPanel }],
@@ -68,14 +68,14 @@ describe('before an export', () => {
     expect(checkExport(aDocument([]), 'one', 'project', []).blocked).toBeNull()
   })
 
-  it('leaves out the panels that are excluded from all', () => {
+  it('leave out the excluded panels', () => {
     const args = { panelId: firstPanel, name: 'Oak', mode: 2 } as const
     const excluded = execute(planned(typed), { id: 'panel.setExclusion', args }, aContext())
     expect(checkExport(excluded, 'all', 'pdf', []).panels).toEqual([])
     expect(checkExport(excluded, 'one', 'pdf', []).panels).toHaveLength(1)
   })
 
-  it('takes the panels that have a plan where others have none, and says which have none', () => {
+  it('name the panels without a plan if others have one', () => {
     const two = execute(planned(typed), { id: 'panel.add', args: {} }, aContext())
     const check = checkExport(two, 'all', 'pdf', [])
     expect(check.panels).toHaveLength(1)

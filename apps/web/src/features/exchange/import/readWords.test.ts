@@ -16,6 +16,6 @@ it.each([
     '',
     '1 × 1200 mm · 45° / -30°',
   ],
-] as const)('%j of the material %s is read as %s', (row, material, words) => {
+] as const)('the preview reads %j of the material %s as %s', (row, material, words) => {
   expect(readWords(row, material, 'mm')).toBe(words)
 })

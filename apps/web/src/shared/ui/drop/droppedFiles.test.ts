@@ -26,7 +26,7 @@ function folder(name: string, entries: readonly FileSystemEntry[]) {
 const drop = (entries: readonly FileSystemEntry[], files: readonly File[] = []) =>
   ({ files, items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) }) as unknown as DataTransfer
 
-it('reads the files of a folder and of those in it by their names, and none of the system', async () => {
+it('a dropped folder gives its files and those of its folders by name, without files of the system', async () => {
   const inner = folder('beams', [file('b10.nc'), file('b9.nc'), file('.DS_Store')])
   const { files, isFolder } = await droppedFiles(
     drop([folder('job', [inner, file('list.csv'), file('Thumbs.db')])]),
@@ -36,17 +36,17 @@ it('reads the files of a folder and of those in it by their names, and none of t
   expect(files.map(({ name }) => name)).toEqual(['b9.nc', 'b10.nc', 'list.csv'])
 })
 
-it('stops one file behind the most, so that too many are known as such', async () => {
+it('a dropped folder gives at most one file above the limit, which shows that there are too many', async () => {
   const many = Array.from({ length: 50 }, (_, at) => file(`${at}.nc`))
   expect((await droppedFiles(drop([folder('job', many)]), 10)).files).toHaveLength(11)
 })
 
-it('takes plain files as they are, hidden ones too', async () => {
+it('dropped files come as they are, even hidden ones', async () => {
   const plain = [new File(['x'], '.list.csv')]
   expect(await droppedFiles(drop([file('.list.csv')], plain), 10)).toEqual({ files: plain, isFolder: false })
 })
 
-it('hands on that a folder could not be read', async () => {
+it('a folder that cannot be read gives its error', async () => {
   const closed = {
     ...folder('job', []),
     createReader: () => ({

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('reading in a worker', () => {
-  it('gives up after the time that was set, ends the worker, and begins with a new one', async () => {
+  it('gives up after the time limit, ends the worker, and begins with a new one', async () => {
     vi.useFakeTimers()
     const made = stubWorker(null)
     const client = createExchangeClient()
@@ -45,7 +45,7 @@ describe('reading in a worker', () => {
     client.close()
   })
 
-  it('hands each answer to who asked, and tells why there is none', async () => {
+  it('hands each answer to its caller, or the reason why there is none', async () => {
     stubWorker(({ id, kind }) =>
       kind === 'detect' ? { id, ok: true, kind, answer: { table: 7 } } : { id, ok: false, reason: 'broken' },
     )
@@ -58,7 +58,7 @@ describe('reading in a worker', () => {
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'broken' } })
   })
 
-  it('refuses an answer to another kind of question', async () => {
+  it('refuses an answer to another sort of question', async () => {
     stubWorker(({ id }) => ({ id, ok: true, kind: 'detect', answer: { table: 7 } }))
     await expect(createExchangeClient().ask('readText', 'x', 1000)).rejects.toThrow(
       'readText was answered as detect',
@@ -78,7 +78,7 @@ describe('reading in a worker', () => {
     expect(made).toMatchObject([{ terminated: true }, { terminated: false }])
   })
 
-  it('tells those who wait when it is closed', async () => {
+  it('fails waiting calls when it is closed', async () => {
     stubWorker(null)
     const client = createExchangeClient()
     const asked = client.ask('readText', 'x', 1000)

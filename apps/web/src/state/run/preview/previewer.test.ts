@@ -47,7 +47,7 @@ function shownBy(optimizer: ReturnType<typeof optimizerWithGap>) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a plan that is not proved is looked at again once the list rests', async () => {
+test('a plan without a proof is searched further once the list rests', async () => {
   const optimizer = optimizerWithGap()
   const { previewer, now, proof } = shownBy(optimizer)
   previewer.ask(question(4))
@@ -58,7 +58,7 @@ test('a plan that is not proved is looked at again once the list rests', async (
   expect(optimizer.efforts).toEqual(['preview', 'normal'])
 })
 
-test('a proved plan is left as it is', async () => {
+test('a proved plan is not searched further', async () => {
   const optimizer = optimizerWithGap({ gap: 0 })
   const { previewer, proof } = shownBy(optimizer)
   previewer.ask(question(4))
@@ -67,7 +67,7 @@ test('a proved plan is left as it is', async () => {
   expect(optimizer.efforts).toEqual(['preview'])
 })
 
-test('while somebody types nothing is looked at again; a title does not count as typing', async () => {
+test('no further search begins while somebody types; a title does not count as typing', async () => {
   const optimizer = optimizerWithGap()
   const { previewer, now } = shownBy(optimizer)
   for (const count of [4, 5, 6]) {
@@ -81,7 +81,7 @@ test('while somebody types nothing is looked at again; a title does not count as
   expect(now().shown?.built.request.data[0]?.count).toBe(6)
 })
 
-test('who cannot look further keeps the quick plan', async () => {
+test('the quick plan stays if the further search fails', async () => {
   const { previewer, now, proof } = shownBy(optimizerWithGap({ further: false }))
   previewer.ask(question(4))
   await vi.advanceTimersByTimeAsync(5000)
