@@ -21,9 +21,11 @@ export const addToPath = (folder) => {
  * The trimmed standard output, or null where the program is missing or fails.
  * @param {string} command
  * @param {string[]} args
+ * @param {string} [cwd]
  */
-export const output = (command, args) => {
+export const output = (command, args, cwd) => {
   const done = spawnSync(command, args, {
+    cwd,
     encoding: 'utf8',
     shell,
     stdio: ['ignore', 'pipe', 'ignore'],
