@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PaymentProvider } from '../../src/platform/payments/provider.ts'
 import { testApp } from '../support/app.ts'
 import { Browser, registered } from '../support/browser.ts'
 import { badCard, goodCard, shop } from '../support/shop.ts'
@@ -135,6 +136,28 @@ describe('a checkout', () => {
     const changes = stripe.calls.filter(({ method }) => method === 'POST')
     expect(changes.length).toBeGreaterThanOrEqual(4)
     expect(changes.filter(({ idempotencyKey }) => idempotencyKey === null)).toEqual([])
+  })
+})
+
+describe('calls of payment', () => {
+  it('are counted by the hour, and looks at a payment apart from them', async () => {
+    const payments = { name: 'stripe' } as PaymentProvider
+    const env = { KERFWISE_RATE_PAYMENT: '2' }
+    const { app, clock } = await testApp({ env, deps: { payments } })
+    const ann = await registered(app, 'Ann')
+    const [look, change] = ['/payment/stripe/refresh', '/payment/stripe/portal'].map(
+      (path) => async () => (await ann.call(path, { method: 'POST' })).statusCode,
+    )
+    const times = async (count: number, call = look) => {
+      const seen = new Set<number | undefined>()
+      for (let turn = 0; turn < count; turn += 1) seen.add(await call?.())
+      return [...seen]
+    }
+    expect([await times(20), await times(1)]).toEqual([[200], [429]])
+    expect([await times(2, change), await times(1, change)]).toEqual([[404], [429]])
+    expect(await ann.ok('/payment/invoices')).toEqual([])
+    clock.advance(3_600_000)
+    expect([await times(1), await times(1, change)]).toEqual([[200], [404]])
   })
 })
 

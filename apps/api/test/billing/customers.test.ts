@@ -1,0 +1,437 @@
+import { describe, expect, it } from 'vitest'
+import { changePlan, setCanceled } from '../../src/modules/billing/changes.ts'
+import { startCheckout } from '../../src/modules/billing/checkout.ts'
+import {
+  abandonedCustomers,
+  customerById,
+  reserveCustomer,
+  unlinkCustomer,
+} from '../../src/modules/billing/customers.repository.ts'
+import { invoicesOf } from '../../src/modules/billing/invoices.ts'
+import { endAbandoned, reconcile } from '../../src/modules/billing/reconcile.ts'
+import { syncCustomer } from '../../src/modules/billing/sync.ts'
+import { dropOldEvents, storeEvent } from '../../src/modules/billing/truth.repository.ts'
+import { handleEvent } from '../../src/modules/billing/webhook.ts'
+import type { SubscriptionRow } from '../../src/modules/tiers/index.ts'
+import { Refusal } from '../../src/platform/errors/refusal.ts'
+import { ProviderRefusal } from '../../src/platform/payments/answered.ts'
+import { openTill, paid, stored } from '../support/till.ts'
+
+const till = await openTill()
+const event = { id: 'evt_1', type: 'customer.subscription.updated' }
+
+/** Ann with a customer of the provider. */
+async function withAnn() {
+  const all = await till()
+  await all.person('ann')
+  await all.link('ann', 'cus_1')
+  return {
+    ...all,
+    sync: (id = 'cus_1', about = null as typeof event | null) =>
+      syncCustomer(all.deps, all.provider, id, about),
+  }
+}
+const plans = (rows: readonly SubscriptionRow[]) => rows.map(({ id, status }) => `${id} ${status}`)
+
+describe('what the provider says of a customer is stored', () => {
+  it('with the event that led there, once', async () => {
+    const { sync, told, rows, events, customers } = await withAnn()
+    told.subscriptionsOf.mockResolvedValue([paid()])
+    expect(await sync('cus_1', event)).toEqual({ how: 'stored', unknownPrices: [] })
+    expect(await rows()).toMatchObject([{ tierId: 'pro-month', externalId: 'sub_1', status: 'active' }])
+    expect(await events()).toEqual(['evt_1'])
+    told.subscriptionsOf.mockResolvedValue([])
+    expect(await sync('cus_1', event)).toEqual({ how: 'known', unknownPrices: [] })
+    expect(await rows()).toMatchObject([{ status: 'active' }])
+    expect(await customers()).toMatchObject([{ customerId: 'cus_1', revision: 1 }])
+  })
+
+  it('in the row that is there, which keeps its id', async () => {
+    const { sync, told, rows, put } = await withAnn()
+    await put(stored())
+    told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due', unpaidSince: 5_000 })])
+    await sync()
+    expect(await rows()).toMatchObject([{ id: 'row', status: 'past_due', overdueSince: 5_000 }])
+  })
+
+  it('and ends what it lists no more, but nothing of a trial and nothing twice', async () => {
+    const { sync, rows, put, clock } = await withAnn()
+    await put(stored({ overdueSince: 3 }))
+    await put(stored({ id: 'over', externalId: 'sub_0', status: 'canceled', endsAt: 7 }))
+    await put(stored({ id: 'odd', externalId: null }))
+    await put(stored({ id: 'trial', provider: 'trial', externalId: 'trial_1' }))
+    await sync()
+    const found = new Map((await rows()).map((row) => [row.id, row]))
+    const ended = { status: 'canceled', endsAt: clock.now(), nextBilledAt: null, overdueSince: null }
+    expect(found.get('row')).toMatchObject(ended)
+    expect(found.get('over')).toMatchObject({ endsAt: 7 })
+    expect(found.get('odd')).toMatchObject({ status: 'active', endsAt: null })
+    expect(found.get('trial')).toMatchObject({ status: 'active', endsAt: null })
+  })
+
+  it('and never in the row of another person', async () => {
+    const { sync, told, rows, put, person } = await withAnn()
+    await person('bob')
+    await put(stored({ id: 'bobs', ownerId: 'bob' }))
+    told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due' })])
+    await sync()
+    expect(plans(await rows('bob'))).toEqual(['bobs active'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('without what is in doubt, of which the operator reads', async () => {
+    const { sync, told, logger } = await withAnn()
+    told.subscriptionsOf.mockResolvedValue([paid()])
+    await sync()
+    expect(logger.error).not.toHaveBeenCalled()
+    told.subscriptionsOf.mockResolvedValue([paid({ externalId: 'sub_2', accountId: 'bob' })])
+    await sync()
+    expect(logger.error.mock.calls).toEqual([
+      [{ customerId: 'cus_1', foreign: ['sub_2'] }, expect.stringContaining('another account')],
+    ])
+    logger.error.mockClear()
+    told.subscriptionsOf.mockResolvedValue([paid({ externalId: 'sub_3', priceId: 'price_x' })])
+    expect((await sync()).unknownPrices).toEqual(['price_x'])
+    expect(logger.error.mock.calls).toEqual([
+      [{ customerId: 'cus_1', unknownPrices: ['price_x'] }, expect.stringContaining('stands for no plan')],
+    ])
+  })
+})
+
+describe('a customer without a row', () => {
+  it('is that of the account which the provider names', async () => {
+    const { person, deps, provider, told, customers, rows } = await till()
+    await person('ann')
+    told.customer.mockResolvedValue({ id: 'cus_9', accountId: 'ann' })
+    told.subscriptionsOf.mockResolvedValue([paid()])
+    expect((await syncCustomer(deps, provider, 'cus_9')).how).toBe('stored')
+    expect(await customers()).toMatchObject([{ ownerId: 'ann', customerId: 'cus_9' }])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it.each([
+    ['gone', null, 'other'],
+    ['of another product', { id: 'cus_9', accountId: null }, 'other'],
+    ['of an account elsewhere', { id: 'cus_9', accountId: 'nobody' }, 'stranger'],
+    ['of an account with another customer', { id: 'cus_9', accountId: 'ann' }, 'stranger'],
+  ] as const)('and %s changes nothing, and its event counts as handled', async (_, found, how) => {
+    const { told, sync, events, customers } = await withAnn()
+    told.customer.mockResolvedValue(found)
+    expect(await sync('cus_9', event)).toEqual({ how, unknownPrices: [] })
+    expect(await sync('cus_9')).toEqual({ how, unknownPrices: [] })
+    expect(await events()).toEqual(['evt_1'])
+    expect(await customers()).toMatchObject([{ ownerId: 'ann', customerId: 'cus_1' }])
+    expect(told.subscriptionsOf).not.toHaveBeenCalled()
+  })
+
+  it('whose account is deleted is a stranger', async () => {
+    const { link, deps, provider, events } = await till()
+    await link('gone', 'cus_2')
+    expect((await syncCustomer(deps, provider, 'cus_2', event)).how).toBe('stranger')
+    expect(await events()).toEqual(['evt_1'])
+  })
+})
+
+describe('an answer that was overtaken', () => {
+  it('is asked for anew, and the later one counts', async () => {
+    const { sync, told, rows } = await withAnn()
+    told.subscriptionsOf.mockImplementationOnce(async () => {
+      told.subscriptionsOf.mockResolvedValue([paid({ status: 'trialing' })])
+      await sync()
+      return [paid()]
+    })
+    await sync()
+    expect(await rows()).toMatchObject([{ status: 'trialing' }])
+    expect(told.subscriptionsOf).toHaveBeenCalledTimes(3)
+  })
+
+  it('five times is given up, with the word to come again', async () => {
+    const { sync, told, customers, db, rows, link } = await withAnn()
+    told.subscriptionsOf.mockImplementation(async () => {
+      // Another process links the account anew, so that this customer’s row is another one.
+      await unlinkCustomer(db, 'stripe', 'ann')
+      await link('ann', 'cus_2')
+      told.customer.mockImplementation(async () => {
+        await unlinkCustomer(db, 'stripe', 'ann')
+        return { id: 'cus_1', accountId: 'ann' }
+      })
+      return [paid()]
+    })
+    const refused = await sync().catch((error: unknown) => error)
+    expect(refused).toMatchObject({ key: 'paymentUnavailable', retryAfter: 5 })
+    expect(told.subscriptionsOf).toHaveBeenCalledTimes(5)
+    expect([await rows(), (await customers()).length]).toEqual([[], 1])
+  })
+})
+
+describe('an event', () => {
+  it('that was handled asks the provider nothing', async () => {
+    const { deps, provider, told, db } = await till()
+    await storeEvent(db, 'stripe', event, 0)
+    told.readEvent.mockReturnValue({ ...event, customerId: 'cus_1' })
+    await handleEvent(deps, provider, Buffer.from(''), {})
+    expect(told.customer).not.toHaveBeenCalled()
+  })
+
+  it('about no customer is kept, as is one about a customer', async () => {
+    const { deps, provider, told, events } = await withAnn()
+    told.readEvent.mockReturnValueOnce({ ...event, id: 'evt_2', customerId: null })
+    await handleEvent(deps, provider, Buffer.from(''), {})
+    expect(await events()).toEqual(['evt_2'])
+    expect(told.subscriptionsOf).not.toHaveBeenCalled()
+    told.readEvent.mockReturnValueOnce({ ...event, customerId: 'cus_1' })
+    await handleEvent(deps, provider, Buffer.from(''), {})
+    expect((await events()).sort()).toEqual(['evt_1', 'evt_2'])
+    expect(told.subscriptionsOf).toHaveBeenCalledTimes(1)
+  })
+
+  it('is remembered for thirty days', async () => {
+    const { db, events } = await till()
+    const day = 24 * 3_600_000
+    for (const [id, at] of [
+      ['evt_1', 0],
+      ['evt_2', 1],
+    ] as const)
+      await storeEvent(db, 'stripe', { id, type: 'x' }, at)
+    await dropOldEvents(db, 30 * day - 1)
+    expect(await events()).toEqual(['evt_1', 'evt_2'])
+    await dropOldEvents(db, 30 * day)
+    expect(await events()).toEqual(['evt_2'])
+  })
+})
+
+describe('the reconciliation', () => {
+  it('reads every customer once, names those in doubt, and goes on behind a failure', async () => {
+    const { deps, provider, told, person, link, logger } = await withAnn()
+    await person('bob')
+    await link('bob', 'cus_2')
+    await person('cem')
+    await link('cem', 'cus_3')
+    told.payingCustomers.mockResolvedValue(['cus_1', 'cus_8', 'cus_9'])
+    told.customer.mockImplementation(async (id) => ({ id, accountId: id === 'cus_8' ? null : 'nobody' }))
+    told.subscriptionsOf.mockImplementation(async (id) => {
+      if (id === 'cus_2') throw new Error('away')
+      if (id === 'cus_3') throw 'odd'
+      return [paid({ priceId: 'price_x' })]
+    })
+    expect(await reconcile(deps, provider)).toEqual({
+      customers: 3,
+      ended: 0,
+      strangers: ['cus_9'],
+      unknownPrices: ['price_x'],
+      failed: ['cus_2: away', 'cus_3: odd'],
+    })
+    expect(told.subscriptionsOf).toHaveBeenCalledTimes(3)
+    const failed = logger.error.mock.calls.filter(([, text]) => /not be reconciled/.test(text))
+    expect(failed.map(([{ customerId }]) => customerId)).toEqual(['cus_2', 'cus_3'])
+  })
+
+  it('stops where the process ends', async () => {
+    const { deps, provider, told } = await withAnn()
+    const done = await reconcile(deps, provider, AbortSignal.abort())
+    expect([done.customers, told.subscriptionsOf.mock.calls]).toEqual([0, []])
+    expect((await reconcile(deps, provider, new AbortController().signal)).customers).toBe(1)
+  })
+
+  it('ends at the provider what deleted accounts were billed for', async () => {
+    const { deps, provider, told, link, db, customers } = await withAnn()
+    await link('gone', 'cus_5')
+    // This one’s checkout never got as far as a customer.
+    await reserveCustomer(db, 'stripe', 'gone too')
+    expect((await abandonedCustomers(db, 'stripe')).map(({ ownerId }) => ownerId).sort()).toEqual([
+      'gone',
+      'gone too',
+    ])
+    expect((await reconcile(deps, provider)).ended).toBe(2)
+    expect(told.forgetCustomer.mock.calls).toEqual([['cus_5']])
+    expect((await customers()).map(({ ownerId }) => ownerId)).toEqual(['ann'])
+    expect(await endAbandoned(deps, provider)).toBe(0)
+  })
+
+  it('keeps the customer of a deleted account while the provider is away', async () => {
+    const { deps, provider, told, link, customers } = await till()
+    await link('gone', 'cus_5')
+    told.forgetCustomer.mockRejectedValue(new Error('away'))
+    await expect(endAbandoned(deps, provider)).rejects.toThrow('away')
+    expect(await customers()).toHaveLength(1)
+  })
+})
+
+const refusal = (answered: boolean) => new ProviderRefusal('paymentUnavailable', null, answered)
+
+describe('a checkout', () => {
+  const begin = ({ deps, provider }: Awaited<ReturnType<typeof till>>, planId = 'pro-month') =>
+    startCheckout(deps, provider, 'ann', planId)
+
+  it('of a person without a customer makes one, by a key of their own', async () => {
+    const all = await till()
+    await all.person('ann')
+    all.told.createCustomer.mockResolvedValue('cus_7')
+    all.told.checkout.mockResolvedValue('https://pay')
+    expect(await begin(all)).toBe('https://pay')
+    const [account, key] = all.told.createCustomer.mock.calls[0] ?? []
+    expect(account).toEqual({ id: 'ann', name: 'ann', mail: 'ann@example.com' })
+    expect(key).toMatch(/^customer:ann:0:[\w-]{20,}$/)
+    expect(all.told.checkout.mock.calls).toEqual([
+      [
+        {
+          ...{ customerId: 'cus_7', accountId: 'ann', planId: 'pro-month', priceId: 'price_pro' },
+          completedUrl: 'https://kerfwise.test/subscribe/completed?plan=pro-month',
+          closedUrl: 'https://kerfwise.test/subscribe/closed?plan=pro-month',
+        },
+        'checkout:cus_7:price_pro:0',
+      ],
+    ])
+    expect(await all.customers()).toMatchObject([{ customerId: 'cus_7', attempt: 1 }])
+  })
+
+  it('uses the customer that is there, and makes another by another key if it is gone', async () => {
+    const all = await withAnn()
+    all.told.customer.mockResolvedValueOnce({ id: 'cus_1', accountId: 'ann' })
+    await begin(all)
+    expect(all.told.createCustomer).not.toHaveBeenCalled()
+    all.told.createCustomer.mockResolvedValue('cus_2')
+    await begin(all)
+    expect(all.told.createCustomer.mock.calls[0]?.[1]).toMatch(/^customer:ann:2:/)
+    expect(all.told.checkout.mock.calls.map(([, key]) => key)).toEqual([
+      'checkout:cus_1:price_pro:0',
+      'checkout:cus_2:price_pro:2',
+    ])
+    expect(await all.customers()).toMatchObject([{ customerId: 'cus_2', attempt: 3 }])
+  })
+
+  it.each([
+    ['active', false],
+    ['past_due', false],
+    ['unpaid', false],
+    ['canceled', true],
+    ['incomplete', true],
+    ['incomplete_expired', true],
+  ])('beside a subscription that is %s begins: %s', async (status, begins) => {
+    const all = await withAnn()
+    all.told.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
+    all.told.subscriptionsOf.mockResolvedValue([paid({ status })])
+    // A trial is no obstacle.
+    await all.put(stored({ id: 'trial', provider: 'trial', externalId: null }))
+    const done = await begin(all).then(
+      () => true,
+      (error: unknown) => (error instanceof Refusal ? error.key : error),
+    )
+    expect(done).toBe(begins || 'alreadySubscribed')
+    expect(all.told.checkout).toHaveBeenCalledTimes(begins ? 1 : 0)
+  })
+
+  it.each([
+    ['answered', true, 1],
+    ['was not heard', false, 0],
+  ])('that the provider %s is tried again by the key %s', async (_, answered, attempt) => {
+    const all = await withAnn()
+    all.told.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
+    all.told.checkout.mockRejectedValueOnce(refusal(answered))
+    await expect(begin(all)).rejects.toMatchObject({ key: 'paymentUnavailable' })
+    await begin(all)
+    expect(all.told.checkout.mock.calls[1]?.[1]).toBe(`checkout:cus_1:price_pro:${attempt}`)
+  })
+
+  it('is refused of plans without a price, and to an account that is gone', async () => {
+    const all = await till()
+    for (const planId of ['free', 'core-month', 'nothing'])
+      await expect(begin(all, planId)).rejects.toMatchObject({ key: 'planNotSold', details: { planId } })
+    await expect(begin(all)).rejects.toMatchObject({ key: 'sessionExpired' })
+    expect(all.told.createCustomer).not.toHaveBeenCalled()
+  })
+})
+
+describe('a change of a subscription', () => {
+  const cancel = ({ deps, provider }: Awaited<ReturnType<typeof till>>, id = 'row', on = true) =>
+    setCanceled(deps, provider, 'ann', id, on)
+
+  it('is asked of the provider by a key that no other change has, then read from there', async () => {
+    const all = await withAnn()
+    await all.put(stored())
+    all.told.subscriptionsOf.mockResolvedValue([paid({ endsAt: 9_000 })])
+    await cancel(all)
+    expect(await all.rows()).toMatchObject([{ id: 'row', endsAt: 9_000 }])
+    await cancel(all, 'row', false)
+    await changePlan(all.deps, all.provider, 'ann', 'row', 'pro-month')
+    expect(all.told.setCanceled.mock.calls).toEqual([
+      ['sub_1', true, 'sub_1:0:cancel'],
+      ['sub_1', false, 'sub_1:1:reactivate'],
+    ])
+    expect(all.told.changePrice.mock.calls).toEqual([['sub_1', 'price_pro', 'sub_1:2:price:price_pro']])
+  })
+
+  it.each([
+    ['answered', true, 1],
+    ['was not heard', false, 0],
+  ])(
+    'that the provider %s is read back all the same, and tried again by the key %s',
+    async (_, answered, attempt) => {
+      const all = await withAnn()
+      await all.put(stored())
+      all.told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due' })])
+      all.told.setCanceled.mockRejectedValueOnce(refusal(answered))
+      await expect(cancel(all)).rejects.toMatchObject({ key: 'paymentUnavailable' })
+      expect(await all.rows()).toMatchObject([{ status: 'past_due' }])
+      await cancel(all)
+      expect(all.told.setCanceled.mock.calls[1]?.[2]).toBe(`sub_1:${attempt}:cancel`)
+      expect(all.logger.warn).not.toHaveBeenCalled()
+    },
+  )
+
+  it('that cannot be read back is done, and noted', async () => {
+    const all = await withAnn()
+    await all.put(stored())
+    all.told.subscriptionsOf.mockRejectedValue(new Error('away'))
+    await cancel(all)
+    expect(all.logger.warn).toHaveBeenCalledTimes(1)
+    expect(await all.rows()).toMatchObject([{ status: 'active', endsAt: null }])
+  })
+
+  it('needs a subscription of the provider that runs, and a customer', async () => {
+    const all = await withAnn()
+    await all.put(stored({ id: 'trial', provider: 'trial', externalId: 'sub_2' }))
+    await all.put(stored({ id: 'odd', externalId: null }))
+    await all.put(stored({ id: 'over', status: 'canceled' }))
+    for (const id of ['nothing', 'trial', 'odd'])
+      await expect(cancel(all, id)).rejects.toMatchObject({ key: 'notFound' })
+    await expect(cancel(all, 'over')).rejects.toMatchObject({ key: 'subscriptionEnded' })
+    await all.put(stored({ externalId: 'sub_3' }))
+    await unlinkCustomer(all.db, 'stripe', 'ann')
+    await expect(cancel(all)).rejects.toMatchObject({ key: 'notFound' })
+    expect(all.told.setCanceled).not.toHaveBeenCalled()
+  })
+})
+
+describe('invoices', () => {
+  it('are those of the customer, with their time in whole seconds', async () => {
+    const { told, db, provider } = await withAnn()
+    const invoice = {
+      id: 'in_1',
+      number: 'A-1',
+      status: 'paid',
+      pdf: null,
+      page: null,
+      amount: 19,
+      currency: 'USD',
+    }
+    told.invoicesOf.mockResolvedValue([{ ...invoice, createdAt: 5_999 }])
+    const of = (ownerId: string, payments: typeof provider | null = provider) =>
+      invoicesOf({ db, payments }, ownerId)
+    expect(await of('ann')).toEqual([{ ...invoice, provider: 'stripe', created: 5 }])
+    expect(told.invoicesOf.mock.calls).toEqual([['cus_1']])
+    expect([await of('bob'), await of('ann', null)]).toEqual([[], []])
+  })
+})
+
+it('two checkouts of one account at once reserve one customer, and a link holds until it is given up', async () => {
+  const { db, link, customers } = await till()
+  await Promise.all([reserveCustomer(db, 'stripe', 'ann'), reserveCustomer(db, 'stripe', 'ann')])
+  expect(await customers()).toMatchObject([{ ownerId: 'ann', customerId: null, attempt: 0 }])
+  expect(await link('ann', 'cus_1')).toMatchObject({ customerId: 'cus_1' })
+  expect(await link('ann', 'cus_2')).toMatchObject({ customerId: 'cus_1' })
+  expect(await customerById(db, 'stripe', 'cus_2')).toBeUndefined()
+  await unlinkCustomer(db, 'stripe', 'ann')
+  expect(await customerById(db, 'stripe', 'cus_1')).toBeUndefined()
+  expect(await customers()).toMatchObject([{ customerId: null, attempt: 1 }])
+})
