@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
 import { Browser, login, password, registered } from './support/browser.ts'
@@ -6,7 +7,11 @@ const hour = 3_600_000
 describe('register', () => {
   it('signs in on the free plan and mails a link that verifies the address', async () => {
     const { app, mailer, settled } = await testApp()
-    const ann = await registered(app, 'Ann')
+    const ann = new Browser(app)
+    const body = { name: 'Ann', mail: 'Ann@example.com', pass: password, confirm: password }
+    const { cookies } = await ann.call('/user/register', { body })
+    // The session ends with the browser.
+    expect(cookies.find(({ name }) => name === '__Host-kerfwise')?.maxAge).toBeUndefined()
     const { user } = await ann.ok('/user/checkStatus')
     expect(user).toMatchObject({
       name: 'Ann',
@@ -135,7 +140,78 @@ describe('sign-in', () => {
   })
 })
 
+describe('a sign-in', () => {
+  it('hashes the password at the cost of today, and keeps a hash that has it', async () => {
+    const { app, database } = await testApp()
+    await registered(app, 'Ann')
+    const kept = async () => (await database.raw('SELECT password_hash AS hash FROM users'))[0]?.hash
+    const before = await kept()
+    await new Browser(app).ok('/user/login', login('Ann'))
+    expect(await kept()).toBe(before)
+    const cheap = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+    await database.raw(`UPDATE users SET password_hash = '${cheap}'`)
+    await new Browser(app).ok('/user/login', login('Ann'))
+    expect(await kept()).toMatch(/\$m=19456,t=2,p=1\$/)
+    expect((await new Browser(app).ok('/user/login', login('Ann'))).name).toBe('Ann')
+  })
+
+  it('keeps the language of the page, and the one before where the page names none', async () => {
+    const { app, database } = await testApp()
+    await registered(app, 'Ann')
+    const kept = async () => (await database.raw('SELECT language FROM users'))[0]?.language
+    const from = async (...headers: Record<string, string>[]) => {
+      for (const given of headers)
+        await new Browser(app).ok('/user/login', { ...login('Ann'), headers: given })
+      return kept()
+    }
+    await database.raw("UPDATE users SET language = 'pl'")
+    expect(await from({})).toBe('pl')
+    expect(await from({ 'accept-language': 'fr' })).toBe('fr')
+    expect(await from({})).toBe('fr')
+    expect(await from({ 'accept-language': 'es' })).toBe('es')
+  })
+})
+
+describe('a mail of verification', () => {
+  it('is sent again until the address is proved, and a key serves nobody and everybody', async () => {
+    const { app, mailer, settled } = await testApp({ env: { KERFWISE_RATE_RESET: '100' } })
+    const ann = await registered(app, 'Ann')
+    const again = async () => {
+      const answer = await ann.ok('/user/mail/verify', { body: {} })
+      await settled()
+      return [answer.name, mailer.sent.length]
+    }
+    expect(await again()).toEqual(['Ann', 2])
+    const [first, second] = mailer.sent.map(({ text }) => /verify=([\w-]+)/.exec(text)?.[1])
+    expect(await ann.refused('/user/mail/verify', { body: { key: first } })).toEqual([400, 'mailKeyInvalid'])
+    expect((await ann.ok('/user/mail/verify', { body: { key: second } })).mailVerified).toBe(true)
+    expect(await again()).toEqual(['Ann', 2])
+    expect(await new Browser(app).refused('/user/mail/verify', { body: {} })).toEqual([
+      401,
+      'notAuthenticated',
+    ])
+  })
+})
+
 describe('passwords', () => {
+  it('reset: counts by account, and by a device of its owner that strangers cannot use up', async () => {
+    const { app } = await testApp({ env: { KERFWISE_RATE_RESET: '2' } })
+    const ann = await registered(app, 'Ann')
+    const ask = (browser: Browser, turn: number, nameOrMail = 'Ann') =>
+      browser.call('/user/pwd/reset/request', { body: { nameOrMail }, from: `198.51.100.${turn}` })
+    const statuses = async (browser: Browser, from: number, who?: string) =>
+      [
+        await ask(browser, from, who),
+        await ask(browser, from + 1, who),
+        await ask(browser, from + 2, who),
+      ].map(({ statusCode }) => statusCode)
+    expect(await statuses(new Browser(app), 1)).toEqual([200, 200, 429])
+    expect(await statuses(ann, 11)).toEqual([200, 200, 429])
+    expect(await statuses(new Browser(app), 21, 'nobody')).toEqual([200, 200, 429])
+    for (let turn = 0; turn < 2; turn += 1) await ask(ann, 31, `somebody ${turn}`)
+    expect((await ask(ann, 31, 'else')).statusCode).toBe(429)
+  })
+
   it('a change ends every other session and renews this one', async () => {
     const { app } = await testApp()
     const [here, there] = [await registered(app, 'Ann'), new Browser(app)]
@@ -179,7 +255,9 @@ describe('passwords', () => {
     const perform = { body: { new: next, confirm: next, key } }
     clock.advance(9 * 60_000)
     const browser = new Browser(app)
-    expect((await browser.ok('/user/pwd/reset/perform', perform)).name).toBe('Ann')
+    const answer = await browser.call('/user/pwd/reset/perform', perform)
+    expect(answer.json().success.name).toBe('Ann')
+    expect(answer.cookies.find(({ name }) => name === '__Host-kerfwise')?.maxAge).toBeUndefined()
     expect(await browser.refused('/user/pwd/reset/perform', perform)).toEqual([400, 'resetKeyInvalid'])
     expect(await ann.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
     await ask('Ann')

@@ -102,7 +102,17 @@ describe('one-time codes', () => {
     const { secret } = await ann.ok('/user/totp/setup', { body: { pass: password } })
     expect(await ann.refused('/user/totp/enable', { body: { code: '000000' } })).toEqual([401, 'totpInvalid'])
     expect((await new Browser(app).ok('/user/login', login())).totp).toBe(false)
+    for (const what of ['disable', 'recovery'])
+      expect(await ann.refused(`/user/totp/${what}`, { body: { pass: password, code: '000000' } })).toEqual([
+        409,
+        'totpInactive',
+      ])
     await ann.ok('/user/totp/enable', { body: { code: codeNow({ clock }, secret) } })
     expect(await ann.refused('/user/totp/setup', { body: { pass: password } })).toEqual([409, 'totpActive'])
+    clock.advance(30_000)
+    expect(await ann.refused('/user/totp/enable', { body: { code: codeNow({ clock }, secret) } })).toEqual([
+      409,
+      'totpActive',
+    ])
   })
 })
