@@ -54,32 +54,6 @@ describe('a bad file', () => {
     expect(faultOf(bytes)).toBe(code)
   })
 
-  it('never makes the reader throw, whatever its bytes are', () => {
-    const starts = [[], [0x50, 0x4b, 3, 4], OLE, [0x3c, 0x68, 0x74, 0x6d, 0x6c], [0xff, 0xfe]]
-    let seed = 1
-    const next = () => {
-      seed = (seed * 1103515245 + 12345) % 2147483648
-      return seed >> 8
-    }
-    for (let run = 0; run < 500; run++) {
-      const start = starts[run % starts.length] ?? []
-      const bytes = Uint8Array.from([...start, ...Array.from({ length: next() % 400 }, () => next() % 256)])
-      expect(typeof faultOf(bytes)).toBe('string')
-    }
-  })
-
-  it('never makes the reader throw, even as a good workbook with damage in one place', () => {
-    const good = workbook([
-      ['Length', 'Qty'],
-      [1200, 2],
-    ])
-    for (let at = 0; at < good.length; at += 7) {
-      const bad = good.slice()
-      bad[at] = (bad[at] ?? 0) ^ 0x55
-      expect(typeof faultOf(bad)).toBe('string')
-    }
-  })
-
   it('with too many rows gets a reason, and is read no further', () => {
     const read = readFile(bytesOf('Length,Qty\n'.concat('1200,2\n'.repeat(FILE_LIMITS.rows + 5))))
     expect(read.ok && read.value.tables[0]).toMatchObject({ truncated: true })
