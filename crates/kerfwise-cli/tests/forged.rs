@@ -116,7 +116,7 @@ fn is_checked(class: &str) -> usize {
 }
 
 #[test]
-fn certificates_of_square_cuts_hold_and_none_of_their_fields_may_be_lost_or_another() {
+fn certificates_of_square_cuts_hold_and_none_of_their_fields_may_be_lost_or_changed() {
     let packing = ["uniform", "triplets", "schwerin", "cutgen", "variable-sized"];
     let workshops = ["practical", "leftovers", "complexity", "limits"];
     for class in packing.into_iter().chain(workshops) {
@@ -125,7 +125,7 @@ fn certificates_of_square_cuts_hold_and_none_of_their_fields_may_be_lost_or_anot
 }
 
 #[test]
-fn certificates_of_mitres_and_joins_hold_and_none_of_their_fields_may_be_lost_or_another() {
+fn certificates_of_mitres_and_joins_hold_and_none_of_their_fields_may_be_lost_or_changed() {
     for class in ["mitres", "joins"] {
         assert!(is_checked(class) >= 6, "{class}");
     }

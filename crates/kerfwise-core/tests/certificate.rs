@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_who_did_not_ask_gets_a_certificate(request in request(3, true)) {
+    fn an_answer_has_a_certificate_only_on_demand(request in request(3, true)) {
         let answer = verified(&request.to_string());
         prop_assert_eq!(certificate(&answer), &Value::Null);
     }

@@ -378,7 +378,7 @@ fn many_bars_stay_when_a_list_changes_by_one_piece() {
 }
 
 #[test]
-fn leave_to_turn_pieces_or_to_join_bars_never_makes_a_plan_dearer() {
+fn permission_to_turn_pieces_or_to_join_bars_never_makes_a_plan_dearer() {
     let text = include_str!("../../../tests/corpus/optimize/three mitred kinds that may be turned.json");
     let mut request: Value = serde_json::from_str(text).expect("a request");
     let cost = |request: &Value| plan(request)["meta"]["proof"]["objective"].as_f64();

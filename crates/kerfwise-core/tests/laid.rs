@@ -314,7 +314,7 @@ proptest! {
 
     /// The shortest bar for a piece carries it; a bar that is shorter by a nanometre does not.
     #[test]
-    fn a_piece_alone_needs_the_length_that_is_said(request in arbitrary::request(4, true)) {
+    fn a_single_piece_needs_the_reported_length(request in arbitrary::request(4, true)) {
         let Some(mut instance) = instance(&request) else { return Ok(()) };
         for shape in 0..instance.shapes.len() {
             for orientation in 0..instance.shapes[shape].orientations.len() {

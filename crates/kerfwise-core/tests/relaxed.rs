@@ -113,7 +113,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: support::cases(48), ..ProptestConfig::default() })]
 
     #[test]
-    fn turning_allowed(request in any_request(), axes in any::<[bool; 3]>()) {
+    fn turning_never_makes_a_plan_dearer(request in any_request(), axes in any::<[bool; 3]>()) {
         let mut loose = request.clone();
         for (name, allowed) in ["symmetricalX", "symmetricalY", "symmetricalZ"].into_iter().zip(axes) {
             loose[name] = json!(allowed || loose[name] == true);
@@ -122,14 +122,14 @@ proptest! {
     }
 
     #[test]
-    fn a_stock_length_added(request in any_request().prop_map(unpriced), length in 60_i64..200, times in 1_i64..30) {
+    fn another_stock_length_never_makes_a_plan_dearer(request in any_request().prop_map(unpriced), length in 60_i64..200, times in 1_i64..30) {
         let mut loose = request.clone();
         entries(&mut loose, "stock").push(json!({"length": length * times}));
         check(&request, &loose)?;
     }
 
     #[test]
-    fn more_of_the_stock(request in any_request(), more in 1_u64..4) {
+    fn more_bars_in_stock_never_make_a_plan_dearer(request in any_request(), more in 1_u64..4) {
         let mut loose = request.clone();
         for entry in entries(&mut loose, "stock") {
             if let Some(quantity) = entry["quantity"].as_u64() {
@@ -140,7 +140,7 @@ proptest! {
     }
 
     #[test]
-    fn one_piece_less_of_an_item_type(request in any_request(), at in any::<prop::sample::Index>()) {
+    fn one_piece_less_never_makes_a_plan_dearer(request in any_request(), at in any::<prop::sample::Index>()) {
         prop_assume!(may_lose_a_piece(&request));
         let mut loose = request.clone();
         let data = entries(&mut loose, "data");
@@ -150,7 +150,7 @@ proptest! {
     }
 
     #[test]
-    fn an_item_type_removed(request in any_request(), at in any::<prop::sample::Index>()) {
+    fn one_item_type_less_never_makes_a_plan_dearer(request in any_request(), at in any::<prop::sample::Index>()) {
         prop_assume!(may_lose_a_piece(&request));
         let mut loose = request.clone();
         let data = entries(&mut loose, "data");
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn kerf_lowered(request in any_request(), less in 0_u64..4) {
+    fn a_lower_kerf_never_makes_a_plan_dearer(request in any_request(), less in 0_u64..4) {
         let mut loose = request.clone();
         let kerf = request["cutWaste"].as_u64().expect("a kerf").saturating_sub(less);
         (loose["cutWaste"], loose["sawWidth"]) = (json!(kerf), json!(kerf));
@@ -167,14 +167,14 @@ proptest! {
     }
 
     #[test]
-    fn complexity_raised(request in any_request(), more in 1_u64..4) {
+    fn more_lengths_on_a_bar_never_make_a_plan_dearer(request in any_request(), more in 1_u64..4) {
         let mut loose = request.clone();
         loose["complexity"] = json!(request["complexity"].as_u64().expect("a complexity") + more);
         check(&request, &loose)?;
     }
 
     #[test]
-    fn joins_allowed(request in any_request(), joins in 1_u32..3, least in 0_i64..20) {
+    fn joins_never_make_a_plan_dearer(request in any_request(), joins in 1_u32..3, least in 0_i64..20) {
         prop_assume!(request["allowJoins"].is_null());
         let mut loose = request.clone();
         loose["allowJoins"] = json!({"maxJoins": joins, "minLength": least, "joinMode": "allAllowed"});
@@ -182,7 +182,7 @@ proptest! {
     }
 
     #[test]
-    fn more_joins_in_a_bar(request in any_request()) {
+    fn more_joins_in_a_bar_never_make_a_plan_dearer(request in any_request()) {
         prop_assume!(!request["allowJoins"].is_null());
         let mut loose = request.clone();
         loose["allowJoins"]["joinMode"] = json!("allAllowed");
@@ -191,14 +191,14 @@ proptest! {
     }
 
     #[test]
-    fn less_trimmed_and_kept_free(request in any_request()) {
+    fn less_trim_and_reserve_never_make_a_plan_dearer(request in any_request()) {
         let mut loose = request.clone();
         (loose["sideWaste"], loose["reserve"]) = (json!(0), json!(0));
         check(&request, &loose)?;
     }
 
     #[test]
-    fn a_line_of_the_list_in_two(request in any_request(), at in any::<prop::sample::Index>()) {
+    fn a_line_split_in_two_changes_no_cost(request in any_request(), at in any::<prop::sample::Index>()) {
         let mut parted = request.clone();
         let data = entries(&mut parted, "data");
         let at = at.index(data.len());
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn two_lists_planned_as_one(request in any_request().prop_map(unpriced), turn in 0_usize..2) {
+    fn two_lists_planned_as_one_are_no_dearer_than_apart(request in any_request().prop_map(unpriced), turn in 0_usize..2) {
         let mut whole = request;
         for entry in entries(&mut whole, "stock") {
             (entry["quantity"], entry["leftover"]) = (Value::Null, json!(false));

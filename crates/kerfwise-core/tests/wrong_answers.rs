@@ -130,7 +130,7 @@ fn suffices(case: &Case, steps: u64) -> bool {
 /// A check that goes another way takes another number of steps, so a change of the check shows even if the verdict
 /// stays. `KERFWISE_STEPS=1` prints the numbers for `expected.json`.
 #[test]
-fn certificates_take_as_many_steps_as_they_did() {
+fn certificates_take_as_many_steps_as_recorded() {
     let ask = std::env::var_os("KERFWISE_STEPS").is_some();
     for case in corpus("right-answers") {
         if !case.expected.certificate {

@@ -116,7 +116,7 @@ fn a_proof_file_holds_and_a_changed_one_does_not() {
 }
 
 #[test]
-fn joined_bars_tell_their_parts() {
+fn joined_bars_list_their_parts() {
     let plan = Problem::new()
         .stock(Stock::new(4000).price(12.5))
         .piece(Piece::new(6000, 1))

@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn mixes_found_from_those_before_are_the_ones_looked_up(
+    fn mixes_found_from_earlier_ones_equal_the_looked_up_ones(
         request in request(),
         steps in prop::collection::vec((0_usize..4, 1_u32..3), 1..5),
     ) {
@@ -218,7 +218,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn no_plan_is_better_than_what_rows_prove(request in request(), rules in rules()) {
+    fn no_plan_is_better_than_the_bound_of_rows(request in request(), rules in rules()) {
         let mut request = request;
         request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
         let instance = instance(&request);
@@ -265,7 +265,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn sets_in_the_gap_tell_what_every_set_does(request in request(), rules in rules()) {
+    fn sets_in_the_gap_prove_as_much_as_all_sets(request in request(), rules in rules()) {
         let mut request = request;
         request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
         let instance = instance(&request);

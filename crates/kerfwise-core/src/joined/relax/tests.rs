@@ -43,7 +43,7 @@ fn requests() -> impl Strategy<Value = Value> {
 
 proptest! {
     #[test]
-    fn its_bound_is_never_above_the_best_plan_there_is(request in requests()) {
+    fn the_bound_is_never_above_the_best_plan(request in requests()) {
         let Ok(instance) = build(&read_request(request.to_string().as_bytes()).expect("well formed")) else {
             return Ok(());
         };

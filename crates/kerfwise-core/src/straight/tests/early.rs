@@ -68,7 +68,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn a_part_is_cut_for_what_it_may_cost_wherever_that_can_be(problem in problems(), more in 0i64..3) {
+    fn a_part_is_cut_within_its_allowed_cost_if_possible(problem in problems(), more in 0i64..3) {
         let (uncut, cost) = brute_force(&problem);
         prop_assume!(uncut == 0);
         let reduced = reduce(&problem);

@@ -115,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn a_relaxation_kept_warm_is_worth_what_a_new_one_is(instance in small(), pattern in any::<u64>()) {
+    fn a_warm_relaxation_has_the_value_of_a_new_one(instance in small(), pattern in any::<u64>()) {
         let mut observe = |_: &Solution| {};
         let mut control = Control::new(u64::MAX, &|| false, &mut observe);
         let (whole, mut pool) = (Residual::whole(&instance), Pool::new());

@@ -160,7 +160,7 @@ fn a_basis_over_added_rows_is_inverted_afresh_and_can_start_anew() {
 }
 
 #[test]
-fn columns_that_all_cost_what_they_are_worth_are_told_apart_while_a_basis_is_mended() {
+fn columns_with_equal_cost_and_worth_are_distinguished_while_a_basis_is_mended() {
     let mut observe = |_: &Solution| {};
     let mut control = Control::new(1_000_000_000, &|| false, &mut observe);
     // Sixty pieces, three on each bar, in ten plans that waste nothing, and stand-ins that hold one piece.
@@ -198,7 +198,7 @@ fn columns_that_all_cost_what_they_are_worth_are_told_apart_while_a_basis_is_men
 }
 
 #[test]
-fn bars_that_cost_nothing_go_with_every_cost_in_whatever_order_they_stand() {
+fn bars_that_cost_nothing_go_with_every_cost_in_any_order() {
     // 28 in all: a bar of 20 for 1 and one of 10 for nothing are enough, two that cost nothing are not.
     for bins in [[(20, 1, 4), (10, 0, 2)], [(10, 0, 2), (20, 1, 4)]] {
         let attain = Attain::of_all_pieces(&instance(vec![7], vec![4], &bins), 5, ATTAIN_WORK);

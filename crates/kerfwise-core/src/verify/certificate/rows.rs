@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_of_what_is_no_row_before_are_refused() {
+    fn sums_of_rows_that_do_not_come_before_are_refused() {
         let own = "listed.rows[0]: names no item type and no row before it";
         assert_eq!(refused(vec![vec![(2, 1)]]), own);
         let order = "listed.rows[1]: are not by rising number, or a multiplier is above 1";
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_grow_beyond_what_can_be_read_exactly_are_refused() {
+    fn rows_with_numbers_too_large_to_read_exactly_are_refused() {
         let double = |at: u32| (0..=at).map(|before| (before, 1 << 24)).collect::<Vec<_>>();
         let fault = refused((1..60).map(double).collect());
         assert!(fault.ends_with("comes to more than 2^53"), "{fault}");
@@ -209,7 +209,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_added_up_holds_for_every_plan_of_whole_bars(
+        fn sums_of_rows_hold_for_every_plan_of_whole_bars(
             counts in proptest::collection::vec(proptest::collection::vec(0_i128..4, 3), 1..5),
             plan in proptest::collection::vec(0_i128..6, 4),
             too_much in proptest::collection::vec(0_i128..3, 3),

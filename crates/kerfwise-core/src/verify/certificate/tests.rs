@@ -61,7 +61,7 @@ fn split(answer: &Value, most: usize) -> Value {
 }
 
 #[test]
-fn many_cases_share_what_one_check_may_take() {
+fn many_cases_share_the_work_of_one_check() {
     let answer = answer();
     let enough = (8..40)
         .map(|bits| 1 << bits)
