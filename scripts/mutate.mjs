@@ -1,7 +1,6 @@
 // `pnpm mutate [part…]`: makes faults in the parts of the core that everything rests on, one at a time, and runs the tests that
-// must notice. Fails on a fault that no test notices, unless tests/mutants/equivalent.json says why it is none.
-// Of the faults in a package of TypeScript a share must be noticed; `--list` names the others.
-// Without a part: all of them. `--file=laid.rs` tries those of one file, `--again` those that were not noticed the last time.
+// must notice, or a share of them in TypeScript; tests/mutants/equivalent.json says which are none. `--list` names the missed ones,
+// `--file=laid.rs` tries those of one file, `--again` those that were missed the last time. Without a part: all of them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faulty, trial } from './lib/faulty.mjs'

@@ -2,10 +2,8 @@ import type { z } from 'zod'
 import type { ErrorKey } from './errors.ts'
 
 /**
- * - `anyone`: no session needed, none asked for
- * - `visitor`: answers a guest by the guest plan, a person by theirs
- * - `person`: a signed-in person only
- * - `operator`: the operator's token
+ * Who may call: `anyone`, without a look at the session; a `visitor`, a guest by the guest plan and a person by theirs; a
+ * signed-in `person`; the `operator`, by the token.
  */
 export type Access = 'anyone' | 'visitor' | 'person' | 'operator'
 

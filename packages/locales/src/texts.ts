@@ -3,15 +3,8 @@ import type { Language } from './languages.ts'
 import { everyForm } from './plurals.ts'
 
 /*
- * A text is a key with a value in the same file of every language's folder: `en/plan.json`, `de/plan.json`, … One that
- * is missing is a type error in that folder's `index.ts`; `complete.test.ts` finds left-over keys, lost placeholders,
- * missing plural forms, and `tests/architecture` texts that nobody uses or that are written into the page.
- *
- * - Placeholders are `{{name}}` (in mails `{name}`), and every language has the same ones.
- * - Counted texts end in `_one` and `_other`; Polish has `_few` and `_many` as well.
- * - The rack's file is apart, in `rack.ts`.
- * - A new file is named in each `index.ts`. A new language is a folder like `de`, a row in `languages.ts`, one below, one in
- *   `mail.ts` and one in `server.ts`.
+ * A text is a key with a value in the same file of every language's folder; docs/decisions/languages.md has the form of
+ * placeholders and plurals, and CONTRIBUTING the steps for a new language. The rack's file is apart, in `rack.ts`.
  */
 
 /** English is the reference: the other languages have its keys, and the further plural forms that they need. */

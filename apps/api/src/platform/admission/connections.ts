@@ -47,11 +47,8 @@ interface Address {
 const ignore = () => undefined
 
 /**
- * Limits the served connections of each address. Further ones wait unread until one of these ends, and are destroyed if
- * that takes too long. If they were closed at once, their client could open them again at once, and a visitor's
- * connection would wait behind them: Node accepts one connection in each turn of its event loop.
- *
- * The server's present listeners for `connection` are called for served connections; add none later. Returns a function
+ * Limits the served connections of each address; further ones wait unread ([why](docs/decisions/late-refusals.md)). The
+ * server's present listeners for `connection` are called for served connections; add none later. Returns a function
  * that destroys all waiting connections.
  */
 export function limitByAddress(server: Server, limits: AddressLimits): () => void {

@@ -6,11 +6,9 @@ export interface Charges {
 }
 
 /**
- * Decides whose turn comes next by the work that each caller has had: start-time fair queueing (Goyal, Vin, Cheng 1996).
- * Each caller has an account of work. Nobody can save up work: a new caller begins at the account of the caller served
- * last. The lowest account is next, and no account is more than `most` above it.
- *
- * So between two turns of a waiting caller every other one has at most `most / least + 1` turns.
+ * Start-time fair queueing (Goyal, Vin, Cheng 1996): the caller with the least work so far is next. A new caller begins at
+ * the work of the caller served last, so nobody saves up work. No caller is more than `most` above the least, so between
+ * two turns of a waiting caller every other one has at most `most / least + 1` turns.
  */
 export class Turns {
   readonly #charges: Charges

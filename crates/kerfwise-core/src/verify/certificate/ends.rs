@@ -194,13 +194,9 @@ fn turned(request: &Request, left: Degrees, right: Degrees) -> Vec<(Degrees, Deg
     ways.into_iter().filter(|way| way.0).map(|way| way.1).collect()
 }
 
-/// The price of each left end: the largest price that, together with the price of any right end before it, is no more
-/// than the gap between the two.
-///
-/// Of two ends the steeper one has the wider kerf and lies farther out, either way. So the least over all flatter ends
-/// and the least over all steeper ends take one pass each. An end counts among its own flatter ends, because its own
-/// gap is smaller there. If rounding puts a flatter end farther out, the result is less than the gap, which only lowers
-/// the price.
+/// The largest price of each left end that, with the price of any right end before it, is no more than their gap. Of two
+/// ends the steeper one has the wider kerf and lies farther out, so one pass over flatter ends (an end is among its own)
+/// and one over steeper ends suffice. If rounding puts a flatter end farther out, the price is only lower.
 fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
     let mut left: Vec<i128> = ends
         .iter()

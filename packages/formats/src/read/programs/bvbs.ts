@@ -1,11 +1,6 @@
 import { lineCounter, type Part } from './parts.ts'
 
-/**
- * Reinforcement bars in BVBS's strings. A record begins with its kind, such as `BF2D@`, followed by blocks of fields that
- * end with `@`: `H` is the header (`p` position, `l` bar length, `n` quantity, `d` diameter, `g` steel), `G` the
- * geometry (`l` straight legs in outer dimensions, `r` and `w` radius and degrees of an arc), `C` the checksum. Source:
- * Bundesverband Bausoftware, Datenaustausch von Bewehrungsdaten, version 3.1.
- */
+/** Reinforcement bars in strings of BVBS: a record such as `BF2D@` with its blocks (docs/reading-lists.md has the fields). */
 const RECORD = /BF(?:2D|3D|WE|MA|GT|AU)@/g
 
 /** Bars; the other kinds are meshes, girders and spacers. */

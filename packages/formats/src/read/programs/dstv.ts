@@ -1,12 +1,6 @@
 import type { Part } from './parts.ts'
 
-/**
- * DSTV's description of one steel piece, `.nc` and `.nc1`. After `ST` the header has a field a line: 4 is the piece, 6
- * the quantity, 7 the profile, 8 its code (`B` is a plate), 9 the length in millimetres and maybe the saw length behind a
- * comma, 10 the height, 11 the width of the flange, 17 to 20 the cuts of the web at the start and the end, then those of
- * the flange, in degrees from the square cut. Source: Deutscher Stahlbau-Verband, Standard Description for Steel
- * Structure Pieces for the Numerical Controls, 7th edition, 1998, pages 9 and 10.
- */
+/** The description of one steel piece by DSTV, `.nc` and `.nc1`: a field a line after `ST` (docs/reading-lists.md has the fields). */
 const FIELD = {
   piece: 3,
   count: 5,

@@ -1,13 +1,7 @@
 import type { Cell } from '../table.ts'
 import { materialText, NO_BARS, type Part } from './parts.ts'
 
-/**
- * KISS, `.kss`: a comma-separated text in which programs of steel detailing hand a bill of materials to estimating. The
- * first field of a line is its kind; `D` is a part: 1 drawing, 2 revision, 3 shipping mark, 4 part mark, 5 quantity, 6
- * shape, 7 size, 8 grade, 9 length, 10 finish, 11 description. Lengths are millimetres also where sizes are inches: the
- * published example has `7575.55` for 24 feet 10 1/4 inches. Sources: FabStation, "Manual Creation of KSS File"
- * (fabstation.com/knowledge-base/manual_kss); The "Keep It Simple, Steel" Standard, version 1.1, March 2005.
- */
+/** Comma-separated lines of KISS, `.kss`: the first field is the sort of line, `D` a part (docs/reading-lists.md has the fields). */
 const FIELD = { shipping: 3, mark: 4, count: 5, shape: 6, size: 7, grade: 8, length: 9 } as const
 
 export const isKiss = (text: string) => /^\uFEFF?\s*KISS\s*,\s*\d/i.test(text.slice(0, 200))

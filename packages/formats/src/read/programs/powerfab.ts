@@ -2,12 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import type { Cell } from '../table.ts'
 import { lineCounter, materialText, NO_BARS, type Part } from './parts.ts'
 
-/**
- * XML of Tekla PowerFab (once FabSuite, then EPM): what Tekla Structures exports for it (`FabSuiteDataExchange`, parts within
- * assemblies) and the cut lists that it answers (`FabSuiteXMLResponse`, parts within bars). Lengths say their unit as
- * `UOM`. Sources: developer.tekla.com, "Retrieve and process Cut Lists with the Tekla PowerFab Open API"; names of elements
- * of the first after the schema TeklaPowerFabDataFile0109.
- */
+/** XML for and of Tekla PowerFab: parts within assemblies, or within bars (docs/reading-lists.md has the sources). */
 const ROOT =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:FabSuiteDataExchange|FabSuiteXMLResponse)[\s>]/
 
