@@ -55,6 +55,20 @@ def write():
     right("two pieces fill a bar exactly", two, [{"stock": 0, "pieces": ["0", "1"]}])
     wrong("the last piece ends in what is kept free", f"{items}: end beyond the tail", two, [{"stock": 0, "pieces": ["0", ("1", None, 1)]}])
     wrong("the reserve is taken for room", f"{items}: end beyond the tail", {**two, "reserve": 2.000001}, [{"stock": 0, "pieces": ["0", "1"]}])
+    clamped = {**exact([900, 640], 6 + 50 + 2 + 3.2), "clamp": 50}
+    right("two pieces fill a bar up to its clamp", clamped, [{"stock": 0, "pieces": ["0", "1"]}])
+    wrong("the last piece reaches into the clamp", f"{items}: end beyond the tail", clamped, [{"stock": 0, "pieces": ["0", ("1", None, 1)]}])
+    wrong("the clamp is taken for room", f"{items}: end beyond the tail", {**clamped, "clamp": 50.000001}, [{"stock": 0, "pieces": ["0", "1"]}])
+    wrong("the reserve before the clamp is taken for room", f"{items}: end beyond the tail", {**clamped, "reserve": 2.000001},
+          [{"stock": 0, "pieces": ["0", "1"]}])
+    right("a clamp within the trim keeps nothing free", {**two, "clamp": 6}, [{"stock": 0, "pieces": ["0", "1"]}])
+    wrong("a clamp a nanometre longer than the trim is left out", f"{items}: end beyond the tail", {**two, "clamp": 6.000001},
+          [{"stock": 0, "pieces": ["0", "1"]}])
+    # The clamp spoils nothing: the offcut of 40.8 mm reaches over it, up to the trim and the reserve.
+    kept = {**clamped, "reusable": 40.8}
+    right("the length under the clamp is a useful offcut", kept, [{"stock": 0, "pieces": ["0", "1"]}])
+    wrong("an offcut ends where the clamp begins", "bars[0].available: is not what the last cut leaves", kept,
+          [{"stock": 0, "pieces": ["0", "1"]}], {"bars.0.available": 0})
     for name, left, right_angle in [("fence", 45, -45), ("far edge", -45, 45), ("fence of a slanted piece", -30, -45),
                                     ("far edge of a slanted piece", 45, 30)]:
         piece = {"key": "a", "length": 900, "count": 1, "leftAngle": left, "rightAngle": right_angle}
@@ -66,6 +80,9 @@ def write():
         right(f"a mitred piece whose last corner is on the {name} fills its bar", fits, [{"stock": 0, "pieces": ["a"]}])
         wrong(f"the tip of a piece whose last corner is on the {name} lies beyond the tail", f"{items}: end beyond the tail", fits,
               [{"stock": 0, "pieces": [("a", None, 1)]}])
+        held = {**fits, "sideWaste": 6, "clamp": 6.000001}
+        wrong(f"the tip of a piece whose last corner is on the {name} lies in the clamp", f"{items}: end beyond the tail", held,
+              [{"stock": 0, "pieces": ["a"]}])
     square_end = {**MITRED, "data": [{"key": "a", "length": 900, "count": 1, "leftAngle": 45}], "stock": [{"length": 8.5 + 900 + 8}]}
     right("a square end needs no room for a tip", square_end, [{"stock": 0, "pieces": ["a"]}])
     wrong("a square end lies beyond the tail", f"{items}: end beyond the tail", square_end, [{"stock": 0, "pieces": [("a", None, 1)]}])

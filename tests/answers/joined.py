@@ -21,6 +21,10 @@ def write():
     right("a joint is moved by a trim", *of_one(1500, [(0, 0), (-1, 50.5), (-1, 20)]))
     right("a joint lies in a gap", {**JOINED, "data": [{"key": "a", "length": 700, "count": 2}]},
           [{"parts": [(0, 0), (-1, 0)], "pieces": [("a", None, 0), ("a", None, 300_000_000)]}])
+    # 995 - 5 and 795 - 5 less a joint of 2 are 1778 between the trims: the clamp of 105 takes 100 of them.
+    held, bars = of_one(1678, [(0, 0), (-1, 0)], clamp=105)
+    right("a joined bar is filled up to its clamp", held, bars)
+    wrong("a piece of a joined bar reaches into the clamp", "bars[0].items: end beyond the tail", {**held, "clamp": 105.000001}, bars)
     at = "bars[0].joinArrangement"
     single = {name: value for name, value in JOINED.items() if name != "allowJoins"}
     wrong("parts are joined although nothing may be", f"{at}: is not allowed", {**single, "data": [{"key": "a", "length": 900, "count": 1}]},

@@ -70,6 +70,14 @@ def write():
     proved("a pair of item types listed by hand", *PAIRED)
     proved("no bar may be joined although joins are spoken of", {**TWO, "allowJoins": {"maxJoins": 0}}, SIMPLE[1])
     split = {f"{TYPES}.nodes": [{"split": {"bars": 0, "at": 1, "most": 1, "more": 2}}, prices([6, 3], [1, 1]), prices([6, 3], [1, 1])]}
+    # A nanometre less under the clamp, and three pieces of 4, 4 and 5 mm fit where the prices count on two.
+    tight = {"stock": [{"length": 15, "price": 10}], "clamp": 1.500001, "sideWaste": 0.5,
+             "data": [{"key": "a", "length": 5, "count": 2}, {"key": "b", "length": 4, "count": 2}]}
+    held = by_hand(tight, [{"stock": 0, "count": 2, "pieces": ["a", "b"]}], {"priced": {
+        "pieces": [["a"], ["b"]], "bars": [[0]], "unit": 1, "target": 19, "nodes": [prices([5, 5], [0])]}}, bound=20)
+    proved("prices count on a clamp", *held)
+    forged("prices count on a longer clamp", "nodes[0].prices.bars: are more than what a pattern leaves of a bar's cost", held, {},
+           {**tight, "clamp": 1.5})
     proved("two cases by the number of bars", TWO, changed(SIMPLE[1], split))
     below = {f"{TYPES}.target": 22, f"{TYPES}.nodes": [prices([6, 3], [1, 1])]}
     whole(split, below)

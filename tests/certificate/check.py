@@ -185,7 +185,8 @@ class Pieces:
         require(straight == ("ends" not in proof), "prices of ends go with mitred pieces")
         self.ends = ends = None if straight else Ends(request, proof["ends"])
         kerf = millionths(request.get("cutWaste") or 0)
-        self.reserve, self.kerf = millionths(request.get("reserve") or 0), kerf
+        clamped = millionths(request.get("clamp") or 0) - millionths(request.get("sideWaste") or 0)
+        self.reserve, self.kerf = millionths(request.get("reserve") or 0) + max(0, clamped), kerf
 
         places = {str(piece.get("key", index)): index for index, piece in enumerate(data)}
         named = [key for keys in proof["pieces"] for key in keys]

@@ -75,6 +75,7 @@ describe('optimize', () => {
     ['prices', { ...small, stock: [{ length: 6000, price: 9 }] }],
     ['complexity', { ...small, complexity: 2 }],
     ['margin', { ...small, reserve: 3 }],
+    ['margin', { ...small, clamp: 120 }],
     ['thorough', { ...small, effort: 'thorough' }],
   ])('refuses a guest beyond %s and names the plan that allows it', async (limit, payload) => {
     const { app } = await testApp()

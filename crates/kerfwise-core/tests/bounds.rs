@@ -60,6 +60,11 @@ fn each_piece_takes_its_mean_and_a_kerf_between_trims_and_reserve() {
     // Whole bars first: ten pieces take 3100, that is 3 bars and 280 of another.
     request["data"][0]["count"] = json!(10);
     assert_eq!(material(&request), (0, halves(30.0) + share(10, 280, 940)));
+    // A clamp of 50 takes 30 more than the trim, one of 20 lies within the trim.
+    request["clamp"] = json!(50);
+    assert_eq!(material(&request), (0, halves(30.0) + share(10, 370, 910)));
+    request["clamp"] = json!(20);
+    assert_eq!(material(&request), (0, halves(30.0) + share(10, 280, 940)));
     // A joined bar keeps the reserve only at its last part.
     request["allowJoins"] = json!({"maxJoins": 1});
     assert_eq!(material(&request), (0, halves(30.0) + share(10, 190, 970)));
@@ -180,15 +185,16 @@ fn short_joined() -> impl Strategy<Value = Value> {
     let stock = proptest::collection::vec((5_i64..15, 0_u32..3, any::<bool>()), 1..3);
     let data = proptest::collection::vec(5_i64..20, 1..4);
     let mode = proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]);
-    ((stock, data), (0_i64..3, 0_i64..2, 0_i64..2), (0_i64..5, 0_i64..3), mode).prop_map(
-        |((stock, data), (kerf, trim, reserve), (least, loss), mode)| {
+    ((stock, data), (0_i64..3, 0_i64..2, 0_i64..2, 0_i64..4), (0_i64..5, 0_i64..3), mode).prop_map(
+        |((stock, data), (kerf, trim, reserve, clamp), (least, loss), mode)| {
             let stock: Vec<Value> = stock
                 .into_iter()
                 .map(|(length, quantity, leftover)| json!({"length": length, "quantity": quantity, "leftover": leftover}))
                 .collect();
             let data: Vec<Value> = data.into_iter().map(|length| json!({"length": length, "count": 1})).collect();
             json!({
-                "stock": stock, "data": data, "cutWaste": kerf, "sideWaste": trim, "reserve": reserve, "join": loss,
+                "stock": stock, "data": data, "cutWaste": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
+                "join": loss,
                 "allowJoins": {"maxJoins": 1, "minLength": least, "joinMode": mode},
             })
         },

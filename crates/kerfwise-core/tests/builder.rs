@@ -444,7 +444,7 @@ proptest! {
     #[test]
     fn a_piece_is_too_long_if_no_joined_bar_is_long_enough(
         stock in proptest::collection::vec((20_i64..90, any::<bool>()), 1..4),
-        (most, loss, trim, reserve) in (0_u32..4, 0_i64..60, 0_i64..5, 0_i64..5),
+        (most, loss, trim, reserve, clamp) in (0_u32..4, 0_i64..60, 0_i64..5, 0_i64..5, 0_i64..9),
         mode in proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]),
     ) {
         let stock: Vec<Value> = stock
@@ -452,10 +452,10 @@ proptest! {
             .map(|(length, leftover)| json!({"length": length, "leftover": leftover, "quantity": 1}))
             .collect();
         let mut request = json!({
-            "stock": stock, "join": loss, "sideWaste": trim, "reserve": reserve,
+            "stock": stock, "join": loss, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
             "allowJoins": {"maxJoins": most, "minLength": 50, "joinMode": mode},
         });
-        let room = longest(&request) - Nm::whole(2 * trim + reserve);
+        let room = longest(&request) - Nm::whole(trim + trim.max(clamp) + reserve);
         for (length, fits) in [(room, true), (room + Nm(1), false)] {
             let text = serde_json::from_str::<Value>(&length.to_string()).expect("a number");
             request["data"] = json!([{"key": "a", "length": text, "count": 1}]);

@@ -43,7 +43,7 @@ fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
             proptest::collection::vec((piece(mitred), 1_u32..3), 1..=pieces),
         )
     });
-    let settings = (0_i64..3, 0_i64..2, 0_i64..2, 0_i64..6, 1_u32..6, 0_i64..3);
+    let settings = (0_i64..3, 0_i64..2, 0_i64..2, 0_i64..3, 0_i64..6, 1_u32..6, 0_i64..3);
     let rules = (
         1_u32..3,
         0_i64..5,
@@ -51,7 +51,7 @@ fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
         proptest::sample::select(vec!["conservative", "normal", "aggressive"]),
     );
     (lists, settings, rules, any::<[bool; 3]>()).prop_map(
-        move |((stock, data), (kerf, trim, reserve, reusable, complexity, loss), rules, symmetry)| {
+        move |((stock, data), (kerf, trim, reserve, clamp, reusable, complexity, loss), rules, symmetry)| {
             let kerf = if mitred { 0 } else { kerf };
             let mut left = pieces as u64;
             let data: Vec<Value> = data
@@ -67,7 +67,8 @@ fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
                 .collect();
             json!({
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
-                "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "reusable": reusable,
+                "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
+                "reusable": reusable,
                 "complexity": complexity, "algorithm": rules.3, "delta": 1, "materialWidth": 2,
                 "symmetricalX": symmetry[0], "symmetricalY": symmetry[1], "symmetricalZ": symmetry[2], "join": loss,
                 "allowJoins": {"maxJoins": rules.0, "minLength": rules.1, "joinMode": rules.2},

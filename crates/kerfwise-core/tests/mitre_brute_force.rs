@@ -72,7 +72,7 @@ fn request(dice: &mut Dice) -> Value {
     json!({
         "version": 2, "data": data, "stock": stock, "cutWaste": kerf, "sawWidth": kerf,
         "delta": dice.pick(&[0.5, 2.5, 30.0]), "materialWidth": width,
-        "sideWaste": dice.pick(&[0, 5]), "reserve": dice.pick(&[0, 0, 11]), "reusable": dice.pick(&[0, 300]),
+        "sideWaste": dice.pick(&[0, 5]), "reserve": dice.pick(&[0, 0, 11]), "clamp": dice.pick(&[0, 0, 40]), "reusable": dice.pick(&[0, 300]),
         "complexity": dice.pick(&[1, 2, 3, 100, 100, 100]),
         "algorithm": dice.pick(&["conservative", "normal", "aggressive"]),
         "symmetricalX": dice.roll(2) == 0, "symmetricalY": dice.roll(2) == 0, "symmetricalZ": dice.roll(2) == 0,

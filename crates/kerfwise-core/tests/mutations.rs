@@ -150,6 +150,7 @@ fn a_plan_is_not_accepted_for_another_request() {
         ("\"cutWaste\":3.2", "\"cutWaste\":3.3"),
         ("\"sideWaste\":6", "\"sideWaste\":7"),
         ("\"reserve\":2", "\"reserve\":2.5"),
+        ("\"reserve\":2", "\"reserve\":2,\"clamp\":900"),
         ("\"delta\":2.5", "\"delta\":2.6"),
         ("\"symmetricalX\":true", "\"symmetricalX\":false"),
         ("\"materialWidth\":60", "\"materialWidth\":61"),

@@ -128,7 +128,7 @@ proptest! {
     #[test]
     fn lengths_and_kerfs_ten_times_as_long_give_the_same_plan_ten_times_as_long(request in any_request()) {
         let mut scaled = request.clone();
-        for name in ["cutWaste", "sawWidth", "sideWaste", "reserve", "reusable", "delta", "materialWidth", "join"] {
+        for name in ["cutWaste", "sawWidth", "sideWaste", "reserve", "clamp", "reusable", "delta", "materialWidth", "join"] {
             scaled[name] = json!(scaled[name].as_f64().unwrap_or(0.0) * 10.0);
         }
         if let Some(least) = scaled.pointer_mut("/allowJoins/minLength") {
@@ -273,6 +273,7 @@ fn full_request() -> Request {
         side_waste: two,
         reusable: two,
         reserve: two,
+        clamp: two,
         join: two,
         algorithm: Some(Algorithm::Aggressive),
         complexity: 2,

@@ -193,7 +193,7 @@ proptest! {
     #[test]
     fn less_trim_and_reserve_never_make_a_plan_dearer(request in any_request()) {
         let mut loose = request.clone();
-        (loose["sideWaste"], loose["reserve"]) = (json!(0), json!(0));
+        (loose["sideWaste"], loose["reserve"], loose["clamp"]) = (json!(0), json!(0), json!(0));
         check(&request, &loose)?;
     }
 

@@ -88,9 +88,12 @@ impl Problem {
         /// The shortest offcut worth keeping; 0 keeps each. Default 0.
         useful_offcut(length: impl Into<Length>) request.reusable = length.into().core();
 
-        /// Length at the tail of each bar, beside the trim, that stays free of pieces, for example for the clamp.
-        /// Default 0.
+        /// Length at the tail of each bar, beside the trim, that stays free of pieces. Default 0.
         reserve(length: impl Into<Length>) request.reserve = length.into().core();
+
+        /// Length at the end of each bar that the machine grips, the last cut included: no piece reaches into it, and
+        /// the tail trim lies within it. Default 0.
+        clamp(length: impl Into<Length>) request.clamp = length.into().core();
 
         /// The use of leftovers. Default [`LeftoverUse::Normal`](crate::LeftoverUse::Normal).
         leftover_use(how: Algorithm) request.algorithm = Some(how);

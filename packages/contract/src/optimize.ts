@@ -33,6 +33,7 @@ export const optimizeRequest = z
     data: z.array(piece),
     complexity: number.nullish(),
     reserve: number.nullish(),
+    clamp: number.nullish(),
     allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),

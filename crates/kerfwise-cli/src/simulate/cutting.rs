@@ -17,7 +17,7 @@ pub struct Drift {
 pub struct Cutting {
     count: u32,
     parts: u32,
-    /// From the head to the end of the usable bar.
+    /// From the head to the trim or the clamp at the tail.
     room: Nm,
     /// The first piece's start, then for each pair of neighbours the distance of their starts without the cut between
     /// them.
@@ -73,7 +73,7 @@ impl Cutting {
                 .join_arrangement
                 .as_ref()
                 .map_or(1, |parts| u32::try_from(parts.len()).unwrap_or(u32::MAX)),
-            room: bar.length - request.side_waste,
+            room: bar.length - request.side_waste.max(request.clamp),
             begin: pieces.first().map_or(Nm::ZERO, |piece| piece.start),
             steps,
             last,

@@ -61,7 +61,7 @@ fn push_tail(items: &mut Vec<BarItem>, instance: &Instance, fence: Nm, figures: 
         push_gap(items, fence, figures.length, Nm::ZERO);
         return;
     }
-    let end = figures.length - instance.side_waste - instance.reserve;
+    let end = instance.offcut_end(figures.length);
     let start = end - figures.available;
     push_gap(items, fence, start, Nm::ZERO);
     items.push(BarItem::Gap(Gap {

@@ -27,6 +27,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
     );
     let pieces = pieces(request);
     let shapes = shapes(&pieces, &angles, &turnings);
+    let clamped = (request.clamp - request.side_waste).max(Nm::ZERO);
     let instance = Instance {
         version: request.version,
         stock: stock(request)?,
@@ -35,7 +36,8 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         angles,
         side_waste: request.side_waste,
         reusable: request.reusable,
-        reserve: request.reserve,
+        reserve: request.reserve + clamped,
+        clamped,
         complexity: (request.complexity < 4).then_some(request.complexity),
         joins: joins(request),
         group_identical: request.group_identical,

@@ -54,6 +54,7 @@ fn read(root: &Object<'_>, stock: &[Value], data: &[Value]) -> Request {
         side_waste: setting("sideWaste").unwrap_or_default(),
         reusable: root.length("reusable", MAX_LENGTH).unwrap_or_default(),
         reserve: root.length("reserve", MAX_LENGTH).unwrap_or_default(),
+        clamp: setting("clamp").unwrap_or_default(),
         join: setting("join").unwrap_or_default(),
         algorithm: root.word("algorithm", ALGORITHMS),
         complexity: complexity(root),

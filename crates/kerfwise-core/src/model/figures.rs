@@ -59,6 +59,12 @@ impl Instance {
             let piece = &self.shapes[last.shape].orientations[last.orientation];
             last.start + piece.extent + piece.right.kerf
         });
-        (length - self.side_waste - self.reserve - cut.max(last_joint)).max(Nm::ZERO)
+        (self.offcut_end(length) - cut.max(last_joint)).max(Nm::ZERO)
+    }
+
+    /// Where the offcut of a bar of this length ends.
+    #[must_use]
+    pub fn offcut_end(&self, length: Nm) -> Nm {
+        length - self.side_waste - self.reserve + self.clamped
     }
 }

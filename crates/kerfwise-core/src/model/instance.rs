@@ -21,8 +21,10 @@ pub struct Instance {
     pub side_waste: Nm,
     /// Shortest offcut worth keeping.
     pub reusable: Nm,
-    /// Length at the tail of each bar, before the trim, that stays free of pieces.
+    /// Length at the tail of each bar, before the trim, that stays free of pieces, for the clamp as well.
     pub reserve: Nm,
+    /// The part of the reserve that only the clamp keeps free. The clamp spoils nothing, so it belongs to the offcut.
+    pub clamped: Nm,
     /// Most distinct piece lengths on one bar.
     pub complexity: Option<u32>,
     /// Rules for joined bars; `None` if bars may not be joined.

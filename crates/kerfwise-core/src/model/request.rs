@@ -34,6 +34,10 @@ pub struct Request {
     /// Length at the tail of each bar, beside the trim, that stays free of pieces. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub reserve: Nm,
+    /// Length at the end of each bar that the machine grips, the last cut included: no piece reaches into it. The tail
+    /// trim lies within it. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub clamp: Nm,
     /// Material lost in each joint. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub join: Nm,
@@ -90,6 +94,7 @@ impl Request {
             side_waste: Nm::ZERO,
             reusable: Nm::ZERO,
             reserve: Nm::ZERO,
+            clamp: Nm::ZERO,
             join: Nm::ZERO,
             algorithm: None,
             complexity: 100,

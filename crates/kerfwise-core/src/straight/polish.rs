@@ -16,8 +16,9 @@ use crate::sorting::tally;
 pub struct Offcuts {
     /// The shortest offcut worth keeping, in the problem's unit; at least 1.
     pub shortest: i64,
-    /// The kerf of the cut that frees an offcut, which is part of every width already.
-    pub kerf: i64,
+    /// The kerf of the cut that frees an offcut, which is part of every width already, less the length under the
+    /// clamp, which is part of the offcut and of no capacity.
+    pub lost: i64,
 }
 
 impl Offcuts {
@@ -25,7 +26,7 @@ impl Offcuts {
     /// one kerf more than the bar, and the width of the last piece holds the kerf of the cut behind it.
     #[must_use]
     pub fn useful(&self, unused: i64) -> i64 {
-        let rest = unused - self.kerf;
+        let rest = unused - self.lost;
         if rest >= self.shortest.max(1) { rest } else { 0 }
     }
 }
@@ -107,7 +108,7 @@ fn better_pair(
             useful[0].max(useful[1]),
         )
     };
-    // No other way is better than the whole rest on one bar.
+    // A bar filled as far as possible leaves the other one no more than the whole rest.
     if worth(rests) >= worth([rests[0] + rests[1], 0]) {
         return None;
     }

@@ -32,7 +32,7 @@ fn cut_straight(search: &mut Search<'_, '_>) {
     let mut control = Control::new(budget / GATHERING, stop, &mut ignore);
     let offcuts = Offcuts {
         shortest: instance.reusable.0,
-        kerf: instance.angles.kerf.0,
+        lost: (instance.angles.kerf - instance.clamped).0,
     };
     let bars = straight::gather(&translation.problem, &solution.bars, offcuts, &mut control);
     let gathered = control.spent();

@@ -98,6 +98,7 @@ fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Result<Vec<Outline>> {
 fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> Result<()> {
     let request = context.request;
     let (trim, reserve) = (i128::from(request.side_waste.0), i128::from(request.reserve.0));
+    let tail = trim.max(i128::from(request.clamp.0)) + reserve;
     let delta = i128::from(request.delta.0);
     let tip = |angle: Degrees| if angle == Degrees::ZERO { 0 } else { delta };
     if let Some(first) = outlines.first() {
@@ -110,7 +111,7 @@ fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> R
     if let Some(last) = outlines.last() {
         let end = last.greatest() + tip(last.right_angle);
         require(
-            end <= blank.length - trim - reserve,
+            end <= blank.length - tail,
             "items",
             faults::END_BEYOND_THE_TAIL,
         )?;

@@ -1,5 +1,5 @@
 //! Arbitrary small requests over every rule that strategies can plan: several lengths, finite quantities,
-//! leftovers, prices, kerf, trims, reserve, complexity, mitres, turning and joins.
+//! leftovers, prices, kerf, trims, reserve, clamp, complexity, mitres, turning and joins.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -46,6 +46,7 @@ pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
         0_i64..5,
         0_i64..6,
         0_i64..4,
+        proptest::sample::select(vec![0_i64, 0, 3, 17]),
         0_i64..40,
         1_u32..6,
         proptest::sample::select(vec![
@@ -57,10 +58,11 @@ pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
     );
     let symmetry = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     (lists, settings, symmetry).prop_map(
-        move |((stock, data), (kerf, trim, reserve, reusable, complexity, algorithm), (x, y, z, grouped))| {
+        move |((stock, data), (kerf, trim, reserve, clamp, reusable, complexity, algorithm), (x, y, z, grouped))| {
             let mut request = json!({
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
-                "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "reusable": reusable,
+                "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
+                "reusable": reusable,
                 "complexity": complexity, "algorithm": algorithm, "delta": 1.5, "materialWidth": 7,
                 "symmetricalX": x, "symmetricalY": y, "symmetricalZ": z, "groupIdentical": grouped,
                 "effort": "preview",

@@ -55,6 +55,7 @@ class Problem:
     trim: Number = field(default=0, metadata={"wire": "sideWaste"})
     useful_offcut: Number = field(default=0, metadata={"wire": "reusable"})
     reserve: Number = 0
+    clamp: Number = 0
     leftover_use: Literal["conservative", "normal", "aggressive"] = field(
         default="normal", metadata={"wire": "algorithm"}
     )

@@ -48,6 +48,8 @@ export interface PanelConfiguration {
   readonly sideCutWaste: string
   /** Wished margin: what stays free at the tail of every bar, for blades and bars that stray from the plan. */
   readonly margin: string
+  /** The length at the end of every bar that the machine grips, the last cut included. */
+  readonly clamp: string
   readonly priceDate: string
   readonly priceCalculationMethod: PriceMethod
   readonly priceCalculationType: string | null

@@ -5,7 +5,7 @@ import type { PanelConfiguration } from './configuration.ts'
 
 type Lengths = Pick<
   PanelConfiguration,
-  'barLength' | 'cutWaste' | 'sideCutWaste' | 'margin' | 'width' | 'miterTipOffset'
+  'barLength' | 'cutWaste' | 'sideCutWaste' | 'margin' | 'clamp' | 'width' | 'miterTipOffset'
 >
 
 /**
@@ -13,9 +13,9 @@ type Lengths = Pick<
  * plan as typed, like the pieces. Leftovers are not included, since plans wrote most of them to the last nanometre.
  */
 export function typedLengths(configuration: Lengths, unit: Unit): ReadonlyMap<Nanometres, string> {
-  const { barLength, cutWaste, sideCutWaste, margin, width, miterTipOffset } = configuration
+  const { barLength, cutWaste, sideCutWaste, margin, clamp, width, miterTipOffset } = configuration
   const known = new Map<Nanometres, string>()
-  const texts = [...splitSlashList(barLength), cutWaste, sideCutWaste, margin, width, miterTipOffset]
+  const texts = [...splitSlashList(barLength), cutWaste, sideCutWaste, margin, clamp, width, miterTipOffset]
   for (const text of texts) {
     const length = parseLength(text, unit)
     if (length.ok && !known.has(length.value)) known.set(length.value, text)

@@ -12,6 +12,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value)
+const orAbsent =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -75,6 +79,7 @@ const request = shaped({
   cutWaste: isNumber,
   sideWaste: isNumber,
   reserve: isNumber,
+  clamp: orAbsent(isNumber),
   delta: isNumber,
   join: isNumber,
   stock: listOf(shaped({ length: isNumber, quantity: orNull(isNumber), leftover: isFlag })),

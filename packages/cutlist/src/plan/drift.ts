@@ -9,7 +9,7 @@ import { greatestX } from './geometry.ts'
  * Every figure is rounded down to a nanometre; see docs/decisions/drift.md.
  */
 export interface BarDrift {
-  /** Free at the tail: from the last end with its tip to `until`, where the trim of the bar begins. */
+  /** Free at the tail: from the last end with its tip to `until`, where the trim or the clamp begins. */
   readonly slack: Nanometres
   readonly until: Nanometres
   /** The part of the slack that the request asked for. */
@@ -23,7 +23,7 @@ export interface BarDrift {
 }
 
 type LaidBar = Pick<BarView, 'length' | 'pieces' | 'parts'>
-type Saw = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'reserve' | 'delta'>
+type Saw = Pick<OptimizeRequest, 'cutWaste' | 'sideWaste' | 'reserve' | 'clamp' | 'delta'>
 
 /** How many cuts between neighbours are as wide as one of so many degrees. */
 type Swings = ReadonlyMap<number, number>
@@ -62,7 +62,7 @@ export function driftOf({ length, pieces, parts }: LaidBar, saw: Saw): BarDrift 
   const last = pieces.at(-1)
   if (last === undefined) return null
   const tip = last.rightAngle === 0 ? 0 : fromWireMm(saw.delta)
-  const until = nm(length - fromWireMm(saw.sideWaste))
+  const until = nm(length - fromWireMm(Math.max(saw.sideWaste, saw.clamp ?? 0)))
   const free = until - greatestX(last.outline) - tip
   // A rounded tangent may put the end of a full bar a nanometre beyond it; a foreign plan may say anything.
   const slack = nm(Math.min(Math.max(0, free), Number.MAX_SAFE_INTEGER))

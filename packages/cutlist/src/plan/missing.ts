@@ -17,8 +17,9 @@ export interface MissingPiece {
 }
 
 /** The longest piece that one unjoined bar can give, in millimetres. */
-function longestUsable({ stock, sideWaste, reserve }: OptimizeRequest): number {
-  return stock.reduce((longest, { length }) => Math.max(longest, length), 0) - 2 * sideWaste - reserve
+function longestUsable({ stock, sideWaste, reserve, clamp = 0 }: OptimizeRequest): number {
+  const longest = stock.reduce((most, { length }) => Math.max(most, length), 0)
+  return longest - sideWaste - Math.max(sideWaste, clamp) - reserve
 }
 
 /**

@@ -23,7 +23,7 @@ export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {
 
 type Settings = Omit<
   wire.OptimizeRequest,
-  'version' | 'stock' | 'data' | 'allowJoins' | 'certificate' | 'demo'
+  'version' | 'stock' | 'data' | 'clamp' | 'allowJoins' | 'certificate' | 'demo'
 >
 
 /** A request that names everything, so that no default of the optimizer is relied upon. */
@@ -31,6 +31,8 @@ export type OptimizeRequest = Complete<Settings> & {
   readonly version: 1 | 2
   readonly stock: RequestStock[]
   readonly data: RequestPiece[]
+  /** Absent where nothing is clamped, as in plans that were stored before there was the setting. */
+  readonly clamp?: number
   readonly allowJoins?: Complete<wire.AllowJoins>
   readonly demo?: string
 }

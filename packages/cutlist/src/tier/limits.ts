@@ -20,7 +20,7 @@ export const LIMIT_KINDS = {
   prices: 'flag',
   weights: 'flag',
   complexity: 'flag',
-  /** A margin that plans keep free. */
+  /** A margin that plans keep free, and a length under the clamp. */
   margin: 'flag',
   /** The time at the saw, and an order of the saw list with few set-ups. */
   sawTime: 'flag',

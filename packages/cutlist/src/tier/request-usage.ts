@@ -19,6 +19,7 @@ interface LimitedRequest {
   }[]
   readonly complexity?: Optional<number>
   readonly reserve?: Optional<number>
+  readonly clamp?: Optional<number>
   readonly allowJoins?: Optional<{ readonly maxJoins?: Optional<number> }>
   readonly effort?: Optional<string>
 }
@@ -42,7 +43,7 @@ export function requestUsage(request: LimitedRequest): Usage {
       request.data.some((piece) => Boolean(piece.leftAngle || piece.rightAngle)),
     prices: request.stock.some((entry) => typeof entry.price === 'number'),
     complexity: (request.complexity ?? UNLIMITED_PIECE_LENGTHS) < UNLIMITED_PIECE_LENGTHS,
-    margin: (request.reserve ?? 0) > 0,
+    margin: (request.reserve ?? 0) > 0 || (request.clamp ?? 0) > 0,
     thorough: request.effort === 'thorough',
   }
 }

@@ -54,7 +54,7 @@ export function savedUsage({ configuration, items }: SavedPanel): Usage {
     prices: partsOf(configuration.unitPrice).length > 0,
     complexity: complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS,
     // In any notation: a length above nothing has a digit above 0.
-    margin: /[1-9]/.test(textOf(configuration.margin)),
+    margin: [configuration.margin, configuration.clamp].some((length) => /[1-9]/.test(textOf(length))),
     sawTime:
       configuration.sawOrder === 'setUps' ||
       SAW_COST_KEYS.some((key) => /[1-9]/.test(textOf(configuration[key]))),

@@ -62,6 +62,7 @@ describe('the small keyboard of a touch screen', () => {
           'cutWaste',
           'sideCutWaste',
           'margin',
+          'clamp',
           'minReusable',
           'miterTipOffset',
           'width',

@@ -186,6 +186,19 @@ describe('the drift of a plan', () => {
     })
   })
 
+  it('ends where the clamp begins, if the clamp is longer than the trim', () => {
+    const slack = (saw: Partial<OptimizeRequest>) =>
+      planView({
+        answer: anAnswer({ bars: [bar(5800)] }),
+        request: aRequest(saw),
+        keys: [asItemId('a')],
+        weight: null,
+      }).bars[0]?.drift?.slack
+    expect(slack({ sideWaste: 10 })).toBe(fromWireMm(190))
+    expect(slack({ sideWaste: 10, clamp: 120 })).toBe(fromWireMm(80))
+    expect(slack({ sideWaste: 10, clamp: 9 })).toBe(fromWireMm(190))
+  })
+
   it('counts the wished margin of every bar', () => {
     expect(view(0).figures.margin).toBe(0)
     expect(view(3).figures.margin).toBe(fromWireMm(15))

@@ -4,15 +4,16 @@ import { aRequest } from '../support/index.ts'
 
 const keys = (...of: Parameters<typeof aRequest>) => sawSettings(aRequest(...of)).map(({ key }) => key)
 
-it('the line of saw settings names the kerf always, trims and a margin if any, and the settings of mitres if a piece has one', () => {
+it('the line of saw settings names the kerf always, trims, a margin and a clamping length if any, and the settings of mitres if a piece has one', () => {
   const [piece] = aRequest({}).data
   if (piece === undefined) throw new Error('a request has a piece')
   const square = { ...piece, leftAngle: 0, rightAngle: 0 }
   expect(keys({ sideWaste: 0, data: [square] })).toEqual(['cutWaste'])
-  expect(keys({ sideWaste: 10, reserve: 2, data: [square, { ...square, rightAngle: -45 }] })).toEqual([
+  expect(keys({ sideWaste: 10, reserve: 2, clamp: 120, data: [square, { ...square, rightAngle: -45 }] })).toEqual([
     'cutWaste',
     'sideCutWaste',
     'margin',
+    'clamp',
     'width',
     'miterTipOffset',
   ])

@@ -40,6 +40,22 @@ describe('buildRequest', () => {
     expect(of('abc', { ...UNLIMITED, margin: false })).toEqual([])
   })
 
+  it('asks for the clamping length only where there is one and the tier has it', () => {
+    const clamp = (text: string, limits = UNLIMITED) =>
+      request({ configuration: aConfiguration({ clamp: text }), limits }).clamp
+    expect(['', '0', '4 3/4', '120 mm'].map((text) => clamp(text))).toEqual([undefined, undefined, 120.65, 120])
+    expect(clamp('120 mm', { ...UNLIMITED, margin: false })).toBeUndefined()
+  })
+
+  it('names a clamping length that is no length, unless the tier leaves it aside', () => {
+    const of = (clamp: string, limits = UNLIMITED) =>
+      blockedBy({ configuration: aConfiguration({ clamp }), limits })
+    expect(of('abc')).toEqual(['clamp:lengthNotation'])
+    expect(of('-1')).toEqual(['clamp:gte'])
+    expect(of('11 m')).toEqual(['clamp:lte'])
+    expect(of('abc', { ...UNLIMITED, margin: false })).toEqual([])
+  })
+
   it('pairs lengths with their quantities and numbers leftovers after them', () => {
     const configuration = aConfiguration({
       barLength: '120/240',

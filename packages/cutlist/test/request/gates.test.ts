@@ -42,7 +42,7 @@ describe('a request that was built', () => {
         }
         if (!limits.prices) expect(request.stock.every((entry) => entry.price === undefined)).toBe(true)
         if (!limits.complexity) expect(request.complexity).toBe(100)
-        if (!limits.margin) expect(request.reserve).toBe(0)
+        if (!limits.margin) expect([request.reserve, request.clamp]).toEqual([0, undefined])
         if (!limits.thorough) expect(request.effort).not.toBe('thorough')
       }),
       { numRuns: 3000 },

@@ -138,6 +138,7 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     cutWaste: allowance,
     sideCutWaste: allowance,
     margin: allowance,
+    clamp: allowance,
     minReusable: allowance,
     unitPrice: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 99 }).map(String)),
     priceCalculationMethod: fc.constantFrom('per-piece', 'per-unit-length', 'per-unit-weight'),

@@ -111,6 +111,11 @@ describe('the use of a tier by a request', () => {
     const asked = [undefined, null, 0, 0.5].map((reserve) => requestUsage({ ...base, reserve }).margin)
     expect(asked).toEqual([false, false, false, true])
   })
+
+  it('takes a clamping length as what a margin is', () => {
+    const asked = [undefined, null, 0, 120].map((clamp) => requestUsage({ ...base, clamp }).margin)
+    expect(asked).toEqual([false, false, false, true])
+  })
 })
 
 describe('the use of a tier by a saved panel', () => {
@@ -156,6 +161,8 @@ describe('the use of a tier by a saved panel', () => {
     const of = (margin: unknown) => savedUsage({ configuration: { ...plain, margin }, items: [] }).margin
     expect([undefined, '', ' ', '0', '0,0 mm', 0].map(of)).toEqual(Array(6).fill(false))
     expect(['3', '1/8"', '0,5 mm', '.5', 2].map(of)).toEqual(Array(5).fill(true))
+    const clamped = savedUsage({ configuration: { ...plain, clamp: '12 cm' }, items: [] })
+    expect(clamped.margin).toBe(true)
   })
 
   it('counts an order of the saw list and any cost at the saw as time at the saw', () => {

@@ -361,6 +361,11 @@ export type OptimizeRequest = {
    */
   reserve?: Millimetres
   /**
+   * Length at the end of each bar that the machine grips, the last cut included: no piece reaches into it. The tail
+   * trim lies within it. Default 0.
+   */
+  clamp?: Millimetres
+  /**
    * Material lost in each joint. Default 0.
    */
   join?: Millimetres

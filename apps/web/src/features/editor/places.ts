@@ -13,6 +13,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   sideCutWaste: 'basics',
   minReusable: 'basics',
   margin: 'folded',
+  clamp: 'folded',
   algorithm: 'folded',
   complexity: 'folded',
   groupIdentical: 'folded',

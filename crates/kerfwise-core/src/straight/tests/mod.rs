@@ -350,7 +350,7 @@ fn gathering_keeps_the_bars_and_never_wastes_more() {
         let solution = solve_within(&problem, PREVIEW);
         let offcuts = Offcuts {
             shortest: 5_000,
-            kerf: 20,
+            lost: 20,
         };
         let mut observe = |_: &Solution| {};
         let bars = gather(

@@ -153,7 +153,8 @@ pub(super) fn room(request: &Request, index: usize) -> i128 {
 
 /// The capacity that pieces can use of such a length.
 pub(super) fn capacity(request: &Request, ends: Option<&Ends<'_>>, room: i128) -> i128 {
-    let room = room - i128::from(request.reserve.0);
+    let clamped = i128::from(request.clamp.0) - i128::from(request.side_waste.0);
+    let room = room - i128::from(request.reserve.0) - clamped.max(0);
     ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
         2 * room - ends.base
     })

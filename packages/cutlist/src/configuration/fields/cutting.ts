@@ -39,6 +39,19 @@ export const margin = field('margin', {
     limits.margin ? { reserve: allowanceMm(configuration.margin, unit) } : {},
 })
 
+export const clamp = field('clamp', {
+  kind: 'length',
+  initial: '',
+  limit: 'margin',
+  read: readText(64),
+  check: (configuration, { unit, limits }) =>
+    limits.margin ? issueOf(parseAllowance(configuration.clamp, unit)) : null,
+  contribute: (configuration, { unit, limits }) => {
+    const length = limits.margin ? allowanceMm(configuration.clamp, unit) : 0
+    return length > 0 ? { clamp: length } : {}
+  },
+})
+
 export const minReusable = field('minReusable', {
   kind: 'length',
   initial: '',

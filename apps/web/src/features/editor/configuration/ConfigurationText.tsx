@@ -15,6 +15,7 @@ export type TextKey =
   | 'cutWaste'
   | 'sideCutWaste'
   | 'margin'
+  | 'clamp'
   | 'priceDate'
   | 'unitPrice'
   | 'unitWeight'

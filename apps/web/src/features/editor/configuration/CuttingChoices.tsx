@@ -39,6 +39,7 @@ export function CuttingChoices() {
         }))}
       />
       <ConfigurationText field="margin" placeholder="0" />
+      <ConfigurationText field="clamp" placeholder="0" />
       <div className={css.full}>
         <ConfigurationFlag field="groupIdentical" />
       </div>
