@@ -6,9 +6,10 @@ import { badge, snapshotTaken } from './support/cells.ts'
 import { dialog, exported, openForExchange, openImport } from './support/exchange.ts'
 
 const margin = (page: Page) => page.getByLabel('Margin', { exact: true })
+const clamp = (page: Page) => page.getByLabel('Clamping length', { exact: true })
 
 interface SavedResult {
-  readonly request: { readonly reserve: number; readonly sideWaste: number }
+  readonly request: { readonly reserve: number; readonly sideWaste: number; readonly clamp: number }
   readonly data: {
     readonly bars: readonly {
       readonly length: number
@@ -18,21 +19,22 @@ interface SavedResult {
 }
 
 /**
- * The free length at the tail of each bar before its trim, in millimetres, from the exported project; its pieces are
+ * The free length at the tail of each bar before its clamp, in millimetres, from the exported project; its pieces are
  * square.
  */
-function tailsOf(bytes: Buffer): { reserve: number; tails: number[] } {
+function tailsOf(bytes: Buffer): { reserve: number; clamp: number; tails: number[] } {
   const { results } = JSON.parse(bytes.toString('utf8')).bundle as { results: Record<string, SavedResult> }
   const [result] = Object.values(results)
   if (!result) throw new Error('the project has a plan')
   const tails = result.data.bars.map(({ length, items }) => {
     const last = items.findLast(({ key }) => key !== undefined)
-    return length - result.request.sideWaste - (last ? last.start + last.length : 0)
+    const { sideWaste, clamp } = result.request
+    return length - Math.max(sideWaste, clamp) - (last ? last.start + last.length : 0)
   })
-  return { reserve: result.request.reserve, tails }
+  return { reserve: result.request.reserve, clamp: result.request.clamp, tails }
 }
 
-test('every bar keeps a margin, which can be taken back, set again, and goes with the project file', async ({
+test('every bar keeps a margin and a clamping length, which can be taken back, set again, and go with the project file', async ({
   page,
 }) => {
   test.slow()
@@ -41,6 +43,9 @@ test('every bar keeps a margin, which can be taken back, set again, and goes wit
   await margin(page).fill('abc')
   await expect(page.getByText('Length must be a valid number', { exact: false }).first()).toBeVisible()
   await margin(page).fill('1/2')
+  await clamp(page).fill('-5')
+  await expect(page.getByText('Must be', { exact: false }).first()).toBeVisible()
+  await clamp(page).fill('5')
   await page.keyboard.press('Control+Enter')
   await expect(badge(page, 'Optimized')).toBeVisible()
   await expect(page.getByText(/of it is margin/)).toBeVisible()
@@ -50,8 +55,8 @@ test('every bar keeps a margin, which can be taken back, set again, and goes wit
     await look(page, `state-margin-${width}`, [width])
   }
   const project = await exported(page, 'Project file')
-  const { reserve, tails } = tailsOf(project.bytes)
-  expect(reserve).toBe(12.7)
+  const { reserve, clamp: held, tails } = tailsOf(project.bytes)
+  expect([reserve, held]).toEqual([12.7, 127])
   expect(Math.min(...tails)).toBeGreaterThanOrEqual(12.7)
   await snapshotTaken(page)
   await margin(page).fill('2')
