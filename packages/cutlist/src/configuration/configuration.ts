@@ -83,6 +83,8 @@ export interface PanelConfiguration {
   readonly join: string
   /** The order of the saw list. */
   readonly sawOrder: SawOrder
+  /** How many bars the saw cuts at once, by the height of its clamp; blank is one after the other. */
+  readonly bundle: string
   /** What the four costs of the saw are measured in. */
   readonly sawCostUnit: SawCostUnit
   readonly cutCost: string

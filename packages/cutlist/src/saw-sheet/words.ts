@@ -25,6 +25,8 @@ export type SheetTextKey =
   | 'joint'
   | 'jointIn'
   | 'together'
+  | 'bundles'
+  | 'bundledWith'
   | `drift.${'full' | 'bar' | 'single' | 'parts' | 'partsSingle'}`
 
 /** The writer of a sheet: a language, a format of lengths, and which length of a piece appears. */

@@ -11,7 +11,7 @@ import type { EqualBars, SawEffort } from './effort.ts'
 
 /** The figure that each cost belongs to. */
 export const SAW_COUNTED = {
-  cutCost: 'cuts',
+  cutCost: 'strokes',
   stopCost: 'stopMoves',
   swingCost: 'swings',
   barCost: 'barChanges',

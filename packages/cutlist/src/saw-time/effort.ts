@@ -1,6 +1,7 @@
 import type { SawSheet, SheetBar } from '../saw-sheet/sheet.ts'
 import { countCuts } from '../saw-sheet/sheet.ts'
 import { angleOf } from '../saw-sheet/swing.ts'
+import { bundlesOf, strokesOf } from './bundles.ts'
 
 /**
  * How equal bars are cut: each bar is finished before the next one is laid on the saw, or every cut is made on all of
@@ -11,11 +12,13 @@ export type EqualBars = 'oneByOne' | 'together'
 /** All that is done at the saw for a sheet, from its first bar to its last. */
 export interface SawEffort {
   readonly cuts: number
+  /** How often the blade comes down: fewer times than there are cuts if several bars are cut at once. */
+  readonly strokes: number
   /** How often the length stop is set to another length, the first time included. */
   readonly stopMoves: number
   /** How often the blade is swung; it stands square at first. */
   readonly swings: number
-  /** How often a bar, or a part of a joined bar, is laid on the saw. */
+  /** How often a bar, a part of a joined bar, or a bundle of them is laid on the saw. */
   readonly barChanges: number
 }
 
@@ -103,18 +106,23 @@ function together({ parts, cuts }: Steps, count: number, from: Setting): Counted
 /** The cuts that prepare the parts of a joined bar are square and made without the stop. */
 const SQUARE: Setting = { stop: null, swing: 0 }
 
-export function sawEffort(sheet: SawSheet, equalBars: EqualBars): SawEffort {
+/** The work on a sheet if the saw cuts up to `most` bars at once. A bundle is worked on as one bar is. */
+export function sawEffort(sheet: SawSheet, equalBars: EqualBars, most = 1): SawEffort {
   let at = AT_FIRST
   const sum = { stopMoves: 0, swings: 0, barChanges: 0 }
-  const count = equalBars === 'together' ? together : oneByOne
-  for (const each of sheet) {
-    const prepared = each.parts.filter(({ offStart, offEnd }) => offStart > 0 || offEnd > 0).length
-    const steps = { parts: prepared > 0 ? [SQUARE] : [], cuts: settingsOf(each) }
-    const done = count(steps, each.bar.count, at)
+  const add = equalBars === 'together' ? together : oneByOne
+  const bundles = bundlesOf(sheet, most)
+  for (const {
+    rows: [row],
+    count,
+  } of bundles) {
+    const prepared = row.parts.filter(({ offStart, offEnd }) => offStart > 0 || offEnd > 0).length
+    const steps = { parts: prepared > 0 ? [SQUARE] : [], cuts: settingsOf(row) }
+    const done = add(steps, count, at)
     at = done.at
     sum.stopMoves += done.stopMoves
     sum.swings += done.swings
-    sum.barChanges += done.barChanges + each.bar.count * prepared
+    sum.barChanges += done.barChanges + count * prepared
   }
-  return { cuts: countCuts(sheet), ...sum }
+  return { cuts: countCuts(sheet), strokes: strokesOf(bundles), ...sum }
 }

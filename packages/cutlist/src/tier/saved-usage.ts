@@ -57,6 +57,7 @@ export function savedUsage({ configuration, items }: SavedPanel): Usage {
     margin: [configuration.margin, configuration.clamp].some((length) => /[1-9]/.test(textOf(length))),
     sawTime:
       configuration.sawOrder === 'setUps' ||
+      numberOf(configuration.bundle) > 1 ||
       SAW_COST_KEYS.some((key) => /[1-9]/.test(textOf(configuration[key]))),
     jobs: items.some(({ job }) => textOf(job) !== ''),
   }

@@ -52,7 +52,7 @@ describe('the small keyboard of a touch screen', () => {
   it('is for numbers without a fraction, a slash or a hyphen', () => {
     const decimals = (unit: Unit) =>
       CONFIGURATION_KEYS.filter((key) => isDecimal(CONFIGURATION_FIELDS[key].kind, unit))
-    const saw = ['cutCost', 'stopCost', 'swingCost', 'barCost']
+    const saw = ['bundle', 'cutCost', 'stopCost', 'swingCost', 'barCost']
     const always = ['unitWeight', 'leftAngle', 'rightAngle', 'complexity', 'maxJoins', ...saw]
     expect(new Set(decimals('in.'))).toEqual(new Set(always))
     expect(new Set(decimals('mm'))).toEqual(

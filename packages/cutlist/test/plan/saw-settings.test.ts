@@ -9,13 +9,8 @@ it('the line of saw settings names the kerf always, trims, a margin and a clampi
   if (piece === undefined) throw new Error('a request has a piece')
   const square = { ...piece, leftAngle: 0, rightAngle: 0 }
   expect(keys({ sideWaste: 0, data: [square] })).toEqual(['cutWaste'])
-  expect(keys({ sideWaste: 10, reserve: 2, clamp: 120, data: [square, { ...square, rightAngle: -45 }] })).toEqual([
-    'cutWaste',
-    'sideCutWaste',
-    'margin',
-    'clamp',
-    'width',
-    'miterTipOffset',
-  ])
+  expect(
+    keys({ sideWaste: 10, reserve: 2, clamp: 120, data: [square, { ...square, rightAngle: -45 }] }),
+  ).toEqual(['cutWaste', 'sideCutWaste', 'margin', 'clamp', 'width', 'miterTipOffset'])
   expect(sawSettings(aRequest({ cutWaste: 3.2 }))[0]?.length).toBe(3_200_000)
 })

@@ -67,7 +67,7 @@ describe('the content of a saved material', () => {
         ...['id', 'noPredifinedMaterial'],
         // How a run is made and shown.
         ...['algorithm', 'complexity', 'margin', 'clamp', 'groupIdentical', 'priceCalculationType'],
-        ...['sawOrder', 'sawCostUnit', 'cutCost', 'stopCost', 'swingCost', 'barCost'],
+        ...['sawOrder', 'bundle', 'sawCostUnit', 'cutCost', 'stopCost', 'swingCost', 'barCost'],
         ...['maxJoins', 'minJoinLength', 'joinMode', 'join'],
         // The ends of new pieces.
         ...['miterEnabled', 'leftAngle', 'rightAngle', 'leftAngleDirection', 'rightAngleDirection'],

@@ -43,7 +43,12 @@ describe('buildRequest', () => {
   it('asks for the clamping length only where there is one and the tier has it', () => {
     const clamp = (text: string, limits = UNLIMITED) =>
       request({ configuration: aConfiguration({ clamp: text }), limits }).clamp
-    expect(['', '0', '4 3/4', '120 mm'].map((text) => clamp(text))).toEqual([undefined, undefined, 120.65, 120])
+    expect(['', '0', '4 3/4', '120 mm'].map((text) => clamp(text))).toEqual([
+      undefined,
+      undefined,
+      120.65,
+      120,
+    ])
     expect(clamp('120 mm', { ...UNLIMITED, margin: false })).toBeUndefined()
   })
 

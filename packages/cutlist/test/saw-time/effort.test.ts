@@ -11,7 +11,13 @@ describe('the work at the saw', () => {
   it('counts a stop move for each other length, and none for a trim or a piece without a cut', () => {
     const { sheet } = planOf([bar([1200, 1200, 600], { trim: 10 }), bar([600, 900], { full: true })]).view
     // Trim, 1200, 1200, 600 | 600; the piece of 900 is what is left.
-    expect(sawEffort(sheet, 'oneByOne')).toEqual({ cuts: 5, stopMoves: 2, swings: 0, barChanges: 2 })
+    expect(sawEffort(sheet, 'oneByOne')).toEqual({
+      cuts: 5,
+      strokes: 5,
+      stopMoves: 2,
+      swings: 0,
+      barChanges: 2,
+    })
   })
 
   it('counts a swing for each other angle, from square at first', () => {
@@ -21,8 +27,20 @@ describe('the work at the saw', () => {
 
   it('sets every stop again for each of equal bars, or once if they are cut together', () => {
     const { sheet } = planOf([bar([1200, 1200, 600], { count: 3 })]).view
-    expect(sawEffort(sheet, 'oneByOne')).toEqual({ cuts: 9, stopMoves: 6, swings: 0, barChanges: 3 })
-    expect(sawEffort(sheet, 'together')).toEqual({ cuts: 9, stopMoves: 2, swings: 0, barChanges: 6 })
+    expect(sawEffort(sheet, 'oneByOne')).toEqual({
+      cuts: 9,
+      strokes: 9,
+      stopMoves: 6,
+      swings: 0,
+      barChanges: 3,
+    })
+    expect(sawEffort(sheet, 'together')).toEqual({
+      cuts: 9,
+      strokes: 9,
+      stopMoves: 2,
+      swings: 0,
+      barChanges: 6,
+    })
   })
 
   it('equals the work of the bars one after another', () => {
@@ -51,12 +69,12 @@ describe('the work at the saw', () => {
 })
 
 describe('what the work costs', () => {
-  const effort = { cuts: 3, stopMoves: 2, swings: 1, barChanges: 1 }
+  const effort = { cuts: 3, strokes: 3, stopMoves: 2, swings: 1, barChanges: 1 }
   const costs = { sawCostUnit: 'money', cutCost: '0.1', stopCost: '0,2', swingCost: '', barCost: '' } as const
 
   it('is exact in decimals', () => {
     expect(sawTotal(effort, costs)).toEqual({ kind: 'money', amount: 0.7 })
-    expect(sawTotal({ ...effort, cuts: 1_000_000_000 }, { ...costs, cutCost: '0.000001' })).toEqual({
+    expect(sawTotal({ ...effort, strokes: 1_000_000_000 }, { ...costs, cutCost: '0.000001' })).toEqual({
       kind: 'money',
       amount: 1000.4,
     })

@@ -156,6 +156,7 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     minJoinLength: fc.constantFrom(null, '4'),
     joinMode: fc.constantFrom(null, 'allAllowed', 'scrapOnly', 'singleRawAllowed'),
     join: allowance,
+    bundle: fc.constantFrom('', '1', '4', '2,5', 'x'),
     sawOrder: fc.constantFrom('planned', 'setUps'),
     sawCostUnit: fc.constantFrom('seconds', 'minutes', 'money'),
     stopCost: fc.constantFrom('', '20'),

@@ -1,4 +1,6 @@
 import {
+  barsAtOnce,
+  bundleWords,
   cutWords,
   joiningWords,
   pieceGlyph,
@@ -97,6 +99,7 @@ export function addSawHelp(flow: Flow, { say }: ProjectModel, { text, row }: She
 export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say, options } = project
   const sheet = panel.plan?.view.sheet ?? []
+  const bundled = bundleWords(sheet, barsAtOnce(panel.configuration), voiceOf(panel, project))
   const columns = [
     { heading: say.text('saw.cut'), share: 0.8 },
     { heading: say.text('saw.position'), share: 2.2, number: true },
@@ -125,6 +128,8 @@ export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel,
     const together =
       panel.configuration.sawOrder === 'setUps' ? togetherWords(bar, voiceOf(panel, project)) : null
     if (together !== null) addLine(flow, together, style, { fill: FAINT })
+    const bundles = bundled.get(bar)
+    if (bundles !== undefined) addLine(flow, bundles, style, { fill: FAINT })
     addTable(flow, fit, rows, table)
     flow.space(style.row * 0.4)
   }

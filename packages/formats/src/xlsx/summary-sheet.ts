@@ -1,4 +1,5 @@
 import {
+  barsAtOnce,
   EQUAL_BARS,
   formatDuration,
   formatShare,
@@ -21,16 +22,20 @@ function sawRows(
 ): readonly (readonly [string, string])[] {
   if (plan === null) return []
   const { sawOrder } = configuration
-  const effort = sawEffort(plan.view.sheet, EQUAL_BARS[sawOrder])
+  const effort = sawEffort(plan.view.sheet, EQUAL_BARS[sawOrder], barsAtOnce(configuration))
   const total = sawTotal(effort, configuration)
-  if (total === null && sawOrder === 'planned') return []
+  const strokes =
+    effort.strokes < effort.cuts
+      ? [[say.text('saw.effort.strokes'), say.number(effort.strokes)] as const]
+      : []
+  if (total === null && sawOrder === 'planned') return strokes
   // The number of cuts is among the figures anyway.
   const counted = SAW_COST_KEYS.filter((key) => key !== 'cutCost').map(
     (key) => [say.setting(key), say.number(effort[SAW_COUNTED[key]])] as const,
   )
-  if (total === null) return counted
+  if (total === null) return [...strokes, ...counted]
   const words = total.kind === 'money' ? money(total.amount) : formatDuration(total.amount, say.language)
-  return [...counted, [say.text('saw.effort.total'), words]]
+  return [...strokes, ...counted, [say.text('saw.effort.total'), words]]
 }
 
 /** The figures of a plan and its saw settings, as pairs of name and text. Missing figures are left out. */

@@ -42,6 +42,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   joinMode: 'joins',
   join: 'joins',
   sawOrder: 'saw',
+  bundle: 'saw',
   sawCostUnit: 'saw',
   cutCost: 'saw',
   stopCost: 'saw',

@@ -23,6 +23,8 @@ export interface PlanSurroundings {
   output: OutputMode
   onHighlight: (item: string | null) => void
   patterns: boolean
+  /** How many bars the saw cuts at once. */
+  bundle: number
 }
 
 export const PlanContext = createContext<PlanSurroundings | null>(null)

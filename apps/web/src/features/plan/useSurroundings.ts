@@ -1,4 +1,5 @@
 import {
+  barsAtOnce,
   formatAllowance,
   formatFigure,
   formatLength,
@@ -77,6 +78,7 @@ export function useSurroundingsOf({
       share: (part) => formatShare(part, i18n.language),
       weigh: ({ amount, unit }) => `${formatWeight(amount, i18n.language)} ${unit}`,
       output,
+      bundle: barsAtOnce(configuration),
       onHighlight,
       patterns,
     }

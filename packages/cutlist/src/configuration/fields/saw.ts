@@ -12,6 +12,8 @@ export const sawOrder = field('sawOrder', {
   read: readChoice(SAW_ORDERS),
 })
 
+export const bundle = field('bundle', { ...atTheSaw, kind: 'count', initial: '', read: readText(64) })
+
 export const sawCostUnit = field('sawCostUnit', {
   ...atTheSaw,
   kind: 'choice',

@@ -2,6 +2,7 @@ import {
   type AnsweredPlan,
   answered,
   arranged,
+  barsAtOnce,
   EQUAL_BARS,
   isTouched,
   SAW_ORDERS,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import { BundleField } from './BundleField.tsx'
 import css from './effort.module.css'
 import { SawCosts } from './SawCosts.tsx'
 import { useEffortWords } from './useEffortWords.ts'
@@ -25,15 +27,16 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
   const { effortWords } = useEffortWords()
   const { bench } = useSawProgress(plan)
   const { sawOrder } = configuration
+  const bundle = barsAtOnce(configuration)
   const { efforts, bound } = useMemo(() => {
     const planned = answered(plan.answer, plan.built)
     const few = arranged(planned)
     const efforts = {
-      planned: sawEffort(planned.view.sheet, EQUAL_BARS.planned),
-      setUps: sawEffort(few.plan.view.sheet, EQUAL_BARS.setUps),
+      planned: sawEffort(planned.view.sheet, EQUAL_BARS.planned, bundle),
+      setUps: sawEffort(few.plan.view.sheet, EQUAL_BARS.setUps, bundle),
     }
     return { efforts, bound: few.bound }
-  }, [plan.answer, plan.built])
+  }, [plan.answer, plan.built, bundle])
   const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
   const locked = isLocked('sawOrder')
   return (
@@ -65,6 +68,7 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
         ))}
       </ul>
       {sawOrder === 'setUps' && <p className={css.note}>{t('effort.bound', { count: bound })}</p>}
+      <BundleField />
       <SawCosts />
     </section>
   )

@@ -1,4 +1,4 @@
-import { type AnsweredPlan, EQUAL_BARS, sawEffort, sawTotal } from '@kerfwise/cutlist'
+import { type AnsweredPlan, barsAtOnce, EQUAL_BARS, sawEffort, sawTotal } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
 import css from './effort.module.css'
@@ -9,7 +9,7 @@ export function SawTime({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('saw')
   const configuration = useActiveConfiguration()
   const { totalWords } = useEffortWords()
-  const effort = sawEffort(plan.view.sheet, EQUAL_BARS[configuration.sawOrder])
+  const effort = sawEffort(plan.view.sheet, EQUAL_BARS[configuration.sawOrder], barsAtOnce(configuration))
   const total = sawTotal(effort, configuration)
   if (total === null) return null
   return (

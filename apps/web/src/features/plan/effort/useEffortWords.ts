@@ -4,13 +4,17 @@ import { usePlan } from '../PlanContext.ts'
 
 /** The work at the saw in words, and what it costs. */
 export function useEffortWords() {
-  const { t, i18n } = useTranslation('cutlist')
+  const { t, i18n } = useTranslation(['cutlist', 'saw'])
   const { figure, money } = usePlan()
   const totalWords = ({ kind, amount }: SawTotal) =>
     kind === 'money' ? money(amount) : formatDuration(amount, i18n.language)
   const effortWords = (effort: SawEffort, total: SawTotal | null) =>
     [
-      ...SAW_COST_KEYS.map((key) => `${t(`configuration.${key}.label`)} ${figure(effort[SAW_COUNTED[key]])}`),
+      `${t('configuration.cutCost.label')} ${figure(effort.cuts)}`,
+      ...(effort.strokes < effort.cuts ? [`${t('saw:effort.strokes')} ${figure(effort.strokes)}`] : []),
+      ...SAW_COST_KEYS.filter((key) => key !== 'cutCost').map(
+        (key) => `${t(`configuration.${key}.label`)} ${figure(effort[SAW_COUNTED[key]])}`,
+      ),
       ...(total === null ? [] : [totalWords(total)]),
     ].join(' · ')
   return { totalWords, effortWords }

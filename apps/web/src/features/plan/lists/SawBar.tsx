@@ -7,7 +7,7 @@ import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './lists.module.css'
 
 /** The cuts of one bar: the stop, the swing of the blade, and the shape of each part that comes off. */
-export function SawBar({ sheet }: { sheet: SheetBar }) {
+export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | undefined }) {
   const { t } = useTranslation('saw')
   const { length, output } = usePlan()
   const joinedText = useJoinedText()
@@ -27,6 +27,7 @@ export function SawBar({ sheet }: { sheet: SheetBar }) {
             {words}
           </span>
         ))}
+        {bundled !== undefined && <span className={css.joining}>{bundled}</span>}
         {drift !== null && <span className={css.joining}>{drift}</span>}
       </caption>
       <thead>

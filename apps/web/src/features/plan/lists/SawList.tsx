@@ -1,6 +1,8 @@
-import { isMitred, type PlanView } from '@kerfwise/cutlist'
+import { bundleWords, isMitred, type PlanView } from '@kerfwise/cutlist'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
+import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 import { SawBar } from './SawBar.tsx'
 
@@ -10,6 +12,11 @@ const barsAtOnce = 20
 export function SawList({ view }: { view: PlanView }) {
   const { t } = useTranslation('saw')
   const { sheet } = view
+  const { bundle } = usePlan()
+  const words = useMemo(
+    () => bundleWords(sheet, bundle, { text: (key, values) => t(key, { ...values }) }),
+    [sheet, bundle, t],
+  )
   const { shown, end } = useGrowing(sheet.length, barsAtOnce)
   return (
     <>
@@ -17,7 +24,7 @@ export function SawList({ view }: { view: PlanView }) {
       <div className={css.sheet}>
         {sheet.slice(0, shown).map((bar, index) => (
           // Equal bars have one number, also where only some of them are cut by now.
-          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} />
+          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} bundled={words.get(bar)} />
         ))}
         {end && <div ref={end} />}
       </div>

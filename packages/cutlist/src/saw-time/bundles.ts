@@ -1,0 +1,91 @@
+import type { Issue } from '../issue.ts'
+import { ok, type Result } from '../result.ts'
+import { partCuts, type SheetPart } from '../saw-sheet/parts.ts'
+import type { SawSheet, SheetBar } from '../saw-sheet/sheet.ts'
+import { angleOf } from '../saw-sheet/swing.ts'
+import type { SheetVoice } from '../saw-sheet/words.ts'
+import { parseInteger } from '../values/number.ts'
+
+/** More bars fit under no clamp. */
+const MOST_AT_ONCE = 100
+
+/** Reads how many bars the saw cuts at once; blank is one after the other. */
+export function parseBundle(text: string): Result<number, Issue> {
+  return text.trim() === '' ? ok(1) : parseInteger(text, { from: 1, max: MOST_AT_ONCE })
+}
+
+/** The same where a wrong text has a message of its own. */
+export function barsAtOnce({ bundle }: { readonly bundle: string }): number {
+  const read = parseBundle(bundle)
+  return read.ok ? read.value : 1
+}
+
+/** Bars with the same cuts, which the saw may make on several of them at once. */
+export interface Bundles {
+  /** Their rows of the sheet; the first one stands for the others. */
+  readonly rows: readonly [SheetBar, ...SheetBar[]]
+  readonly bars: number
+  /** How often the cuts are made: once for each bundle. */
+  readonly count: number
+}
+
+const partKey = ({ length, offStart, offEnd }: SheetPart) => [length, offStart, offEnd]
+
+/** Everything that decides where the blade goes: bars of one key may lie under it together, whatever their pieces are called. */
+function keyOf({ bar, parts, cuts }: SheetBar): string {
+  const strokes = cuts.flatMap(({ number, position, swing, frees }) =>
+    number === null ? [] : [[position, angleOf(swing), frees === null ? 0 : 1]],
+  )
+  return JSON.stringify([bar.length, parts.map(partKey), strokes])
+}
+
+/** The bars of a sheet in the fewest bundles of at most `most` bars; with 1 each row stays by itself. */
+export function bundlesOf(sheet: SawSheet, most: number): readonly Bundles[] {
+  const alike = new Map<string, [SheetBar, ...SheetBar[]]>()
+  for (const [place, row] of sheet.entries()) {
+    const key = most === 1 ? `${place}` : keyOf(row)
+    const known = alike.get(key)
+    if (known === undefined) alike.set(key, [row])
+    else known.push(row)
+  }
+  return [...alike.values()].map((rows) => {
+    const bars = rows.reduce((sum, { bar }) => sum + bar.count, 0)
+    return { rows, bars, count: Math.ceil(bars / most) }
+  })
+}
+
+/** How often the blade comes down: every cut once for each bundle. */
+export function strokesOf(bundles: readonly Bundles[]): number {
+  return bundles.reduce((sum, { rows: [{ cuts, parts }], count }) => {
+    const made = cuts.filter(({ number }) => number !== null).length
+    return sum + count * (made + partCuts(parts))
+  }, 0)
+}
+
+/** Ten bars of which four are cut at once are `2 × 4 + 2`. */
+function sizesOf(bars: number, most: number): string {
+  const [full, rest] = [Math.floor(bars / most), bars % most]
+  const sizes = [
+    ...(full > 0 ? [full > 1 ? `${full} × ${most}` : `${most}`] : []),
+    ...(rest > 0 ? [`${rest}`] : []),
+  ]
+  return sizes.join(' + ')
+}
+
+/** What each row of a sheet says about its bundles; rows of a single bar, and all rows if `most` is 1, say nothing. */
+export function bundleWords(
+  sheet: SawSheet,
+  most: number,
+  { text }: Pick<SheetVoice, 'text'>,
+): ReadonlyMap<SheetBar, string> {
+  const words = new Map<SheetBar, string>()
+  const several = most === 1 ? [] : bundlesOf(sheet, most).filter(({ bars }) => bars > 1)
+  for (const {
+    rows: [first, ...others],
+    bars,
+  } of several) {
+    words.set(first, text('bundles', { sizes: sizesOf(bars, most) }))
+    for (const row of others) words.set(row, text('bundledWith', { number: first.bar.number }))
+  }
+  return words
+}
