@@ -80,7 +80,7 @@ def write():
         right(f"a mitred piece whose last corner is on the {name} fills its bar", fits, [{"stock": 0, "pieces": ["a"]}])
         wrong(f"the tip of a piece whose last corner is on the {name} lies beyond the tail", f"{items}: end beyond the tail", fits,
               [{"stock": 0, "pieces": [("a", None, 1)]}])
-        held = {**fits, "sideWaste": 6, "clamp": 6.000001}
+        held = {**fits, "clamp": 6.000001, "stock": [*fits["stock"], {"length": 3000}]}
         wrong(f"the tip of a piece whose last corner is on the {name} lies in the clamp", f"{items}: end beyond the tail", held,
               [{"stock": 0, "pieces": ["a"]}])
     square_end = {**MITRED, "data": [{"key": "a", "length": 900, "count": 1, "leftAngle": 45}], "stock": [{"length": 8.5 + 900 + 8}]}

@@ -168,7 +168,7 @@ impl<'a> Bar<'a> {
                 copies[shape] += 1;
                 let cut = start + extent + mm(piece.right.kerf);
                 let joint = self.zones.last().map_or(0, |zone| zone.1);
-                let offcut = (end - cut.max(joint)).max(0);
+                let offcut = (end + mm(instance.clamped) - cut.max(joint)).max(0);
                 let known = bars.entry((self.parts.clone(), copies.clone())).or_insert(offcut);
                 *known = (*known).max(offcut);
                 self.fill(laid, copies, bars);
