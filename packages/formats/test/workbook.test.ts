@@ -61,6 +61,11 @@ describe('an exported workbook', () => {
     const [inOrder, few] = [await summaryOf({ stopCost: '30' }), await summaryOf({ sawOrder: 'setUps' })]
     expect(inOrder.get('At the saw')).toMatch(/(sec|min)$/)
     expect(Number(few.get('Stop moves'))).toBeLessThanOrEqual(Number(inOrder.get('Stop moves')))
+    const bundled = await summaryOf({ sawCostUnit: 'money', cutCost: '0.5', bundle: '4' })
+    expect(Number(bundled.get('Strokes'))).toBeLessThan(Number(bundled.get('Cuts')))
+    expect(bundled.get('At the saw')).toBe(`€${(Number(bundled.get('Strokes')) / 2).toFixed(2)}`)
+    expect((await summaryOf({ bundle: '4' })).get('Strokes')).toBe(bundled.get('Strokes'))
+    expect(dear.has('Strokes')).toBe(false)
   })
 
   it('gives the margin within the waste in its summary, if one is kept', async () => {
