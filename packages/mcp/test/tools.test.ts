@@ -55,6 +55,15 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     expect(told).toMatchObject({ outcomes: [{ change: 'margin 0' }] })
   })
 
+  it('keeps pieces out of the length that the saw holds', async () => {
+    const { data } = await call('solve', { list: { ...SHELF, clamp: '40 cm' } })
+    const { request, answer } = JSON.parse(await call.read(`kerfwise://plans/${data.plan}/plan.json`))
+    expect(request.clamp).toBe(400)
+    expect(Math.min(...answer.bars.map(({ available }: { available: number }) => available))).toBeGreaterThan(
+      390,
+    )
+  })
+
   it('draws the plan, and gives it with its proof, by its hash', async () => {
     const { data } = await call('solve', { list: SHELF })
     const svg = await call.read(`${data.drawing}`)
@@ -149,6 +158,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
         'changes[0].piece.row: must be at most 2',
       ],
       ['solve', { list: { ...SHELF, margin: -1 } }, /^list\.margin: /],
+      ['solve', { list: { ...SHELF, clamp: '11 m' } }, /^list\.clamp: /],
       ['what_if', { list: SHELF, changes: [{}] }, 'changes[0]: names no change'],
     ]
     for (const [tool, given, words] of faults) {

@@ -50,6 +50,7 @@ export const requestOfList = (list: GivenList, words: Words): OptimizeRequest =>
     sawWidth: kerf,
     sideWaste: optional(list.trim, 'trim'),
     reserve: optional(list.margin, 'margin'),
+    ...(list.clamp !== undefined && { clamp: optional(list.clamp, 'clamp') }),
     reusable: optional(list.keepFrom, 'keepFrom'),
     ...(isMitred && {
       materialWidth: optional(list.profileWidth, 'profileWidth', BOUNDS.mitre),
@@ -68,6 +69,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^\$\.(cutWaste|sawWidth)\b/, 'list.kerf'],
   [/^\$\.sideWaste\b/, 'list.trim'],
   [/^\$\.reserve\b/, 'list.margin'],
+  [/^\$\.clamp\b/, 'list.clamp'],
   [/^\$\.reusable\b/, 'list.keepFrom'],
   [/^\$\.materialWidth\b/, 'list.profileWidth'],
   [/^\$\.delta\b/, 'list.tipOffset'],

@@ -37,6 +37,9 @@ export const listField = z.strictObject({
   margin: lengthField
     .optional()
     .describe('Kept free at the tail of every bar, for blades and bars that stray from the plan.'),
+  clamp: lengthField
+    .optional()
+    .describe('Held by the saw at the end of every bar, the last cut included; it stays on the offcut.'),
   keepFrom: lengthField.optional().describe('The shortest offcut worth keeping.'),
   profileWidth: lengthField.optional().describe('Across the saw; needed where an angle is not 0.'),
   tipOffset: lengthField
