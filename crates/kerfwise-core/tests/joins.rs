@@ -43,7 +43,15 @@ fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
             proptest::collection::vec((piece(mitred), 1_u32..3), 1..=pieces),
         )
     });
-    let settings = (0_i64..3, 0_i64..2, 0_i64..2, 0_i64..3, 0_i64..6, 1_u32..6, 0_i64..3);
+    let settings = (
+        0_i64..3,
+        0_i64..2,
+        0_i64..2,
+        0_i64..3,
+        0_i64..6,
+        1_u32..6,
+        0_i64..3,
+    );
     let rules = (
         1_u32..3,
         0_i64..5,

@@ -169,7 +169,8 @@ impl<'a> Geometry<'a> {
             cut = cut.max(joint);
         }
         let free = reach - self.instance.reserve;
-        (free >= self.instance.angles.tip(&last.right)).then(|| (free + self.instance.clamped - cut).max(Nm::ZERO))
+        (free >= self.instance.angles.tip(&last.right))
+            .then(|| (free + self.instance.clamped - cut).max(Nm::ZERO))
     }
 
     /// The bar of a sequence, with its trims. Returns `None` if the sequence breaks a rule.

@@ -110,11 +110,7 @@ fn check_places(context: &Context<'_>, blank: &Blank, outlines: &[Outline]) -> R
     }
     if let Some(last) = outlines.last() {
         let end = last.greatest() + tip(last.right_angle);
-        require(
-            end <= blank.length - tail,
-            "items",
-            faults::END_BEYOND_THE_TAIL,
-        )?;
+        require(end <= blank.length - tail, "items", faults::END_BEYOND_THE_TAIL)?;
     }
     for (index, pair) in outlines.windows(2).enumerate() {
         let [before, after] = pair else { continue };

@@ -58,7 +58,11 @@ pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
     );
     let symmetry = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     (lists, settings, symmetry).prop_map(
-        move |((stock, data), (kerf, trim, reserve, clamp, reusable, complexity, algorithm), (x, y, z, grouped))| {
+        move |(
+            (stock, data),
+            (kerf, trim, reserve, clamp, reusable, complexity, algorithm),
+            (x, y, z, grouped),
+        )| {
             let mut request = json!({
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
                 "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
