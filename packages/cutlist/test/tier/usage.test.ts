@@ -167,9 +167,9 @@ describe('the use of a tier by a saved panel', () => {
 
   it('counts an order of the saw list and any cost at the saw as time at the saw', () => {
     const of = (some: object) => savedUsage({ configuration: { ...plain, ...some }, items: [] }).sawTime
-    expect([{}, { sawOrder: 'planned' }, { cutCost: '0' }, { barCost: ' ' }, { bundle: '1' }].map(of)).toEqual(
-      Array(5).fill(false),
-    )
+    expect(
+      [{}, { sawOrder: 'planned' }, { cutCost: '0' }, { barCost: ' ' }, { bundle: '1' }].map(of),
+    ).toEqual(Array(5).fill(false))
     expect([{ sawOrder: 'setUps' }, { cutCost: '5' }, { swingCost: '0,2' }, { bundle: '4' }].map(of)).toEqual(
       Array(4).fill(true),
     )
