@@ -4,7 +4,8 @@ import { everyForm } from './plurals.ts'
 
 /*
  * A text is a key with a value in the same file of every language's folder; docs/decisions/languages.md has the form of
- * placeholders and plurals, and CONTRIBUTING the steps for a new language. The rack's file is apart, in `rack.ts`.
+ * placeholders and plurals, and CONTRIBUTING the steps for a new language. Files of screens that few visits open are
+ * apart, as in `rack.ts` and `shop.ts`.
  */
 
 /** English is the reference: the other languages have its keys, and the further plural forms that they need. */

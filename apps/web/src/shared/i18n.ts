@@ -7,6 +7,7 @@ import {
   type Texts,
 } from '@kerfwise/locales'
 import { loadRackTexts, type RackTexts } from '@kerfwise/locales/rack'
+import { loadShopTexts, type ShopTexts } from '@kerfwise/locales/shop'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { storedText, storeText } from './storage.ts'
@@ -14,30 +15,34 @@ import { storedText, storeText } from './storage.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Texts & { rack: RackTexts }
+    resources: Texts & { rack: RackTexts; shop: ShopTexts }
   }
 }
 
 const languageKey = 'defaults.language'
 
-let hasRack = false
+/** The texts that most visits do without. */
+const apart = { rack: loadRackTexts, shop: loadShopTexts }
+type Apart = keyof typeof apart
 
-async function addRackTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'rack')) return
-  i18next.addResourceBundle(language, 'rack', await loadRackTexts(language))
+const wanted = new Set<Apart>()
+
+async function addApart(name: Apart, language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, name)) return
+  i18next.addResourceBundle(language, name, await apart[name](language))
 }
 
 /** The language of the page. */
 export const shownLanguage = (): Language => pickLanguage([i18next.language])
 
-/** Resolves when the texts of the rack are there, which from now on come with each language. */
-export async function startRackTexts(): Promise<void> {
-  hasRack = true
-  await addRackTexts(shownLanguage())
+/** Resolves when the texts of a kind of screen are there, which from now on come with each language. */
+export async function startTextsOf(name: Apart): Promise<void> {
+  wanted.add(name)
+  await addApart(name, shownLanguage())
 }
 
 async function addTexts(language: Language): Promise<void> {
-  if (hasRack) await addRackTexts(language)
+  await Promise.all([...wanted].map((name) => addApart(name, language)))
   if (i18next.hasResourceBundle(language, 'common')) return
   for (const [namespace, texts] of Object.entries(await loadTexts(language))) {
     i18next.addResourceBundle(language, namespace, texts)

@@ -114,6 +114,17 @@ export const DIALOGS: readonly DialogCase[] = [
     open: pressing('/materials', 'Add a material'),
   },
   {
+    file: 'features/projects/together/PlanTogether.tsx',
+    name: 'Plan together',
+    who: 'person',
+    open: async (page) => {
+      await pressing('/projects', 'Plan several together')(page)
+      await page.getByRole('checkbox').first().check()
+      await button(page, 'Plan together').click()
+      await expect(page.getByRole('dialog').getByLabel('Name of the new project')).toBeVisible()
+    },
+  },
+  {
     file: 'features/rack/BarDialog.tsx',
     name: 'New bar',
     who: 'person',

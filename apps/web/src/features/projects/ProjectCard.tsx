@@ -11,9 +11,12 @@ import { useOpenProject } from './useOpenProject.ts'
 interface ProjectCardProps {
   project: ProjectSummary
   full: boolean
+  /** Whether it is chosen for a work on several projects; null while none are chosen. */
+  chosen?: boolean | null
+  onChosen?: (chosen: boolean) => void
 }
 
-export function ProjectCard({ project, full }: ProjectCardProps) {
+export function ProjectCard({ project, full, chosen = null, onChosen }: ProjectCardProps) {
   const { t, i18n } = useTranslation('projects')
   const textOf = useErrorText()
   const open = useOpenProject()
@@ -23,19 +26,31 @@ export function ProjectCard({ project, full }: ProjectCardProps) {
     <li className={css.card} aria-busy={open.isPending}>
       <ProjectPicture project={project} title={title} />
       <div className={css.head}>
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('open', { title })}
-          onClick={() =>
-            open.mutate(project.id, {
-              onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
-            })
-          }
-        >
-          {title}
-        </button>
-        <ProjectMenu project={project} title={title} full={full} />
+        {chosen === null ? (
+          <button
+            type="button"
+            className={css.open}
+            aria-label={t('open', { title })}
+            onClick={() =>
+              open.mutate(project.id, {
+                onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
+              })
+            }
+          >
+            {title}
+          </button>
+        ) : (
+          <label className={css.open}>
+            <input
+              type="checkbox"
+              className={css.choice}
+              checked={chosen}
+              onChange={(event) => onChosen?.(event.currentTarget.checked)}
+            />
+            {title}
+          </label>
+        )}
+        {chosen === null && <ProjectMenu project={project} title={title} full={full} />}
       </div>
       {project.description.trim() !== '' && <p className={css.description}>{project.description.trim()}</p>}
       <p className={css.facts}>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { startRackTexts } from '../../shared/i18n.ts'
+import { startTextsOf } from '../../shared/i18n.ts'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
 import { useSessionState } from '../../state/session/session.ts'
 
 // With its texts, which the first page does without.
 const Rack = lazy(async () => {
-  const [{ Rack }] = await Promise.all([import('./Rack.tsx'), startRackTexts()])
+  const [{ Rack }] = await Promise.all([import('./Rack.tsx'), startTextsOf('rack')])
   return { default: Rack }
 })
 

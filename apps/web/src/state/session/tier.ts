@@ -75,4 +75,6 @@ export const limitsAtom = atom((get): TierLimits => {
 })
 
 export const useEntitlement = () => useAtomValue(entitlementAtom)
+/** The limits of the person's tier, whatever project is open. */
+export const useTier = () => useAtomValue(tierAtom)
 export const useLimits = () => useAtomValue(limitsAtom)

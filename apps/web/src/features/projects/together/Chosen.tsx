@@ -1,0 +1,30 @@
+import type { ProjectSummary } from '@kerfwise/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './Chosen.module.css'
+import { PlanTogether } from './PlanTogether.tsx'
+
+interface ChosenProps {
+  projects: readonly ProjectSummary[]
+  onCancel: () => void
+}
+
+/** What can be done with the projects that are chosen in their list. */
+export function Chosen({ projects, onCancel }: ChosenProps) {
+  const { t } = useTranslation(['shop', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  const none = projects.length === 0
+  return (
+    <div className={css.chosen}>
+      <span role="status">{t('chosen', { count: projects.length })}</span>
+      <Button size="sm" disabled={none} onClick={() => setOpen(true)}>
+        {t('together.run')}
+      </Button>
+      <Button size="sm" variant="subtle" color="gray" onClick={onCancel}>
+        {t('common:cancel')}
+      </Button>
+      {isOpen && <PlanTogether projects={projects} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look, widen } from './pages/looks.ts'
+import { register, settle, startTrial } from './support/account.ts'
+import { badge, cell } from './support/cells.ts'
+import { dialog } from './support/exchange.ts'
+
+interface Order {
+  readonly title: string
+  readonly rows: readonly (readonly [length: string, count: string, job?: string])[]
+  readonly settings?: object
+}
+
+async function store(page: Page, { title, rows, settings }: Order): Promise<void> {
+  const config = { name: 'Oak 40', barLength: '3000', cutWaste: '3', inputUnit: 'mm', ...settings }
+  const data = {
+    project: { id: title, title, activePanelId: 'panel' },
+    panels: [{ id: 'panel', title: '' }],
+    items: {
+      panel: Object.fromEntries(
+        rows.map(([length, count, job = ''], id) => [`i${id}`, { id: `i${id}`, length, count, job }]),
+      ),
+    },
+    configs: { panel: config },
+    results: {},
+  }
+  const answer = await page.request.post('/rest/cutoptim/project', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('two orders are planned as one, on bars that they share', async ({ page, context }) => {
+  test.slow()
+  await settle(context)
+  await register(page)
+  await startTrial(page)
+  // Alone each takes two bars; together they take three.
+  await store(page, {
+    title: 'Gate',
+    rows: [
+      ['1990', '1'],
+      ['1400', '1', 'Posts'],
+    ],
+  })
+  const other = { cutWaste: '4', name: 'OAK 40 ' }
+  await store(page, {
+    title: 'Fence',
+    rows: [
+      ['1990', '1'],
+      ['990', '1'],
+    ],
+    settings: other,
+  })
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Plan several together' }).click()
+  const run = page.getByRole('button', { name: 'Plan together', exact: true })
+  await expect(run).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Gate' }).check()
+  await page.getByRole('checkbox', { name: 'Fence' }).check()
+  await expect(page.getByText('2 projects chosen')).toBeVisible()
+  await look(page, 'state-projects-chosen')
+  await widen(page, 1440)
+  await run.click()
+  const review = dialog(page, 'Plan together')
+  await expect(review.getByText('From Gate, Fence')).toBeVisible()
+  await expect(review.getByText('4 mm – Fence')).toBeVisible()
+  await review.getByLabel('Settings of').selectOption('Gate')
+  await review.getByLabel('Name of the new project').fill('Week 48')
+  await look(page, 'state-plan-together')
+  await widen(page, 1440)
+  await review.getByRole('button', { name: 'Plan together' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Week 48')
+  await expect(cell(page, 'Job', 1)).toHaveValue('Gate')
+  await expect(cell(page, 'Job', 2)).toHaveValue('Posts')
+  await expect(cell(page, 'Job', 4)).toHaveValue('Fence')
+  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.getByRole('tab', { name: 'Buy list' }).click()
+  await expect(page.getByRole('row', { name: /3000 mm 3/ })).toBeVisible()
+})
