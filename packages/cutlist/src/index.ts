@@ -1,4 +1,5 @@
 export * from './auto-save/index.ts'
+export * from './buying/index.ts'
 export * from './columns/index.ts'
 export * from './command/index.ts'
 export * from './configuration/index.ts'

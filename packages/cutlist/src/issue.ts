@@ -38,6 +38,7 @@ export const ISSUE_CODES = [
   'ambiguousSeparator',
   'angleScale',
   'kerfUnset',
+  'discountSteps',
   'quantityLimit',
   'tierLimit',
   'nothingToOptimize',

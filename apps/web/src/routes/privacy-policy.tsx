@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Legal } from '../features/legal/Legal.tsx'
+import { LegalScreen } from '../features/legal/LegalScreen.tsx'
 
-export const Route = createFileRoute('/privacy-policy')({ component: () => <Legal page="privacy" /> })
+export const Route = createFileRoute('/privacy-policy')({ component: () => <LegalScreen page="privacy" /> })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Legal } from '../features/legal/Legal.tsx'
+import { LegalScreen } from '../features/legal/LegalScreen.tsx'
 
-export const Route = createFileRoute('/terms-of-service')({ component: () => <Legal page="terms" /> })
+export const Route = createFileRoute('/terms-of-service')({ component: () => <LegalScreen page="terms" /> })

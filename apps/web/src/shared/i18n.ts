@@ -6,6 +6,7 @@ import {
   pickLanguage,
   type Texts,
 } from '@kerfwise/locales'
+import { type LegalTexts, loadLegalTexts } from '@kerfwise/locales/legal'
 import { loadRackTexts, type RackTexts } from '@kerfwise/locales/rack'
 import { loadShopTexts, type ShopTexts } from '@kerfwise/locales/shop'
 import i18next from 'i18next'
@@ -15,14 +16,14 @@ import { storedText, storeText } from './storage.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Texts & { rack: RackTexts; shop: ShopTexts }
+    resources: Texts & { legal: LegalTexts; rack: RackTexts; shop: ShopTexts }
   }
 }
 
 const languageKey = 'defaults.language'
 
 /** The texts that most visits do without. */
-const apart = { rack: loadRackTexts, shop: loadShopTexts }
+const apart = { legal: loadLegalTexts, rack: loadRackTexts, shop: loadShopTexts }
 type Apart = keyof typeof apart
 
 const wanted = new Set<Apart>()

@@ -91,6 +91,14 @@ export interface PanelConfiguration {
   readonly stopCost: string
   readonly swingCost: string
   readonly barCost: string
+  /** Of whom the bars are bought. */
+  readonly supplier: string
+  /** Bars of each length in one's own store, `4/2`. */
+  readonly onHand: string
+  /** Bars in a package: one number for all lengths, or one for each. */
+  readonly packSize: string
+  /** Quantity discounts, `50: 5/100: 8`. */
+  readonly discounts: string
 }
 
 export type ConfigurationKey = keyof PanelConfiguration

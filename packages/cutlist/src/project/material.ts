@@ -29,6 +29,10 @@ export const MATERIAL_KEYS = [
   'symmetricalX',
   'symmetricalY',
   'symmetricalZ',
+  'supplier',
+  'onHand',
+  'packSize',
+  'discounts',
   'inputUnit',
 ] as const
 export type MaterialKey = (typeof MATERIAL_KEYS)[number]

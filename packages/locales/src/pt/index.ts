@@ -9,7 +9,6 @@ import dashboard from './dashboard.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import exchange from './exchange.json' with { type: 'json' }
-import legal from './legal.json' with { type: 'json' }
 import materials from './materials.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
@@ -33,7 +32,6 @@ export default {
   editor,
   errors,
   exchange,
-  legal,
   materials,
   news,
   plan,

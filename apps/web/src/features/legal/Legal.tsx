@@ -7,8 +7,12 @@ const parts = {
   privacy: ['kept', 'why', 'cookies', 'others', 'rights', 'howLong'],
 } as const
 
+export interface LegalProps {
+  page: keyof typeof parts
+}
+
 /** The terms or the privacy policy, in the name of this installation's operator. */
-export function Legal({ page }: { page: keyof typeof parts }) {
+export function Legal({ page }: LegalProps) {
   const { t } = useTranslation('legal')
   const site = useSession()?.site
   const keys = parts[page].map((part) => ({

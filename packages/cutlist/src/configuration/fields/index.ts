@@ -1,5 +1,6 @@
 import type { ConfigurationKey } from '../configuration.ts'
 import type { ConfigurationField } from '../field.ts'
+import * as buying from './buying.ts'
 import * as cutting from './cutting.ts'
 import * as joining from './joining.ts'
 import * as material from './material.ts'
@@ -19,6 +20,7 @@ export const CONFIGURATION_FIELDS: { readonly [K in ConfigurationKey]: Configura
   ...mitre,
   ...joining,
   ...saw,
+  ...buying,
 }
 
 export const CONFIGURATION_KEYS = Object.keys(CONFIGURATION_FIELDS) as readonly ConfigurationKey[]

@@ -121,10 +121,9 @@ function useRefusalText(titles: readonly string[]): (refusal: TogetherIssue) => 
   const textOf = useIssueTextIn('mm')
   return ({ source, material, issue }) => {
     const reason = textOf(issue)
-    const project = source === null ? undefined : titles[source]
-    if (project === undefined) return reason
-    return material === null || material === ''
-      ? t('together.beyond', { project, reason })
-      : t('together.beyondIn', { project, material, reason })
+    const where = [source === null ? '' : (titles[source] ?? ''), material ?? ''].filter(
+      (text) => text !== '',
+    )
+    return where.length === 0 ? reason : t('together.beyond', { where: where.join(' · '), reason })
   }
 }

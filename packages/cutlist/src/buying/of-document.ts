@@ -1,0 +1,49 @@
+import { effectiveUnit } from '../configuration/check.ts'
+import { includedPanels } from '../document/all-panels.ts'
+import { type CutDocument, configurationOf, filledItemsOf, panelOf, resultOf } from '../document/document.ts'
+import type { PanelId } from '../id.ts'
+import type { Unit } from '../length/nanometres.ts'
+import { answered } from '../plan/answered-plan.ts'
+import type { PlanView } from '../plan/view.ts'
+import type { BuyPart } from './order.ts'
+
+export interface BuySource {
+  readonly parts: readonly BuyPart[]
+  /** Materials with pieces that no plan covers, or whose plan is of an earlier list. */
+  readonly unplanned: readonly string[]
+  readonly stale: readonly string[]
+}
+
+/**
+ * What the plans of a project take, panel by panel. `worked` has the present plans of panels whose work at the saw has
+ * begun; `unnamed` is the name of a material without one.
+ */
+export function buySource(
+  document: CutDocument,
+  preferred: Unit | null,
+  unnamed: (number: number) => string,
+  worked: ReadonlyMap<PanelId, PlanView> = new Map(),
+): BuySource {
+  const parts: BuyPart[] = []
+  const unplanned: string[] = []
+  const stale: string[] = []
+  for (const { id } of includedPanels(document)) {
+    const configuration = configurationOf(document, id)
+    const number = document.panels.findIndex((panel) => panel.id === id) + 1
+    const material = configuration.name.trim() || panelOf(document, id)?.title.trim() || unnamed(number)
+    const { data, request, keys, inSync } = resultOf(document, id)
+    if (data === null || request === null) {
+      if (filledItemsOf(document, id).length > 0) unplanned.push(material)
+      continue
+    }
+    if (!inSync) stale.push(material)
+    const view = worked.get(id) ?? answered(data, { request, keys }).view
+    parts.push({
+      material,
+      configuration,
+      unit: effectiveUnit(configuration, preferred),
+      uses: view.buyList,
+    })
+  }
+  return { parts, unplanned, stale }
+}

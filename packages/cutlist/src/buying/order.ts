@@ -1,0 +1,167 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
+import type { Nanometres, Unit } from '../length/nanometres.ts'
+import type { StockUse } from '../plan/stock-use.ts'
+import { plainName } from '../values/plain-name.ts'
+import { cheapest } from './amount.ts'
+import { type BuyKey, type BuyTerms, buyTerms, type Discount, parseDiscounts } from './terms.ts'
+
+/** The bars that the plan of one panel takes. */
+export interface BuyPart {
+  /** The name of the material, as a person reads it. */
+  readonly material: string
+  readonly configuration: PanelConfiguration
+  readonly unit: Unit
+  /** New bars alone. */
+  readonly uses: readonly StockUse[]
+}
+
+/** Bars of one length of one material. */
+export interface BuyLine {
+  readonly material: string
+  readonly length: Nanometres
+  readonly unit: Unit
+  /** Bars that the plans still take. */
+  readonly needed: number
+  /** Those of them that are in the store already. */
+  readonly fromStore: number
+  readonly packSize: number
+  readonly packages: number
+  /** Bars to buy; whole packages, or enough for a discount that pays. */
+  readonly bars: number
+  /** Bars that are left in the store afterwards, of those bought. */
+  readonly spare: number
+  /** The price of one bar in millionths; null without a price. */
+  readonly price: number | null
+  /** Millionths of a per cent. */
+  readonly percent: number
+  /** Hundredths; null without a price. */
+  readonly cents: number | null
+}
+
+/** What is bought of one supplier. */
+export interface BuyOrder {
+  /** Empty where no supplier is named. */
+  readonly supplier: string
+  readonly lines: readonly BuyLine[]
+  /** Hundredths; the lines without a price are not in it. */
+  readonly cents: number
+}
+
+export interface BuyList {
+  readonly orders: readonly BuyOrder[]
+  readonly cents: number
+  /** Whether some bars have no price, so that the sum is not of all. */
+  readonly unpriced: boolean
+  /** The terms that could not be read, by the name of the material; the list does without them. */
+  readonly wrong: readonly { readonly material: string; readonly field: BuyKey }[]
+}
+
+const NO_TERMS: BuyTerms = { packSize: 1, onHand: 0 }
+const MILLION = 1_000_000
+
+/** Bars of one length at one price and terms. */
+interface Gathered extends BuyTerms {
+  readonly supplier: string
+  readonly material: string
+  /** Bars of one shelf: of one material and length, whatever their price. */
+  readonly shelf: string
+  readonly length: Nanometres
+  readonly unit: Unit
+  readonly price: number | null
+  readonly discounts: readonly Discount[]
+  readonly needed: number
+}
+
+const textKey = (text: string) => plainName(text).replace(/\s+/g, ' ')
+
+function gatheredOf(part: BuyPart): Gathered[] {
+  const { material, configuration, unit, uses } = part
+  const discounts = parseDiscounts(configuration.discounts)
+  return uses.flatMap((use) => {
+    const needed = use.count - use.taken
+    if (needed <= 0) return []
+    const terms = buyTerms(configuration, unit, use.stock)
+    return [
+      {
+        ...(terms.ok ? terms.value : NO_TERMS),
+        supplier: configuration.supplier.trim(),
+        material,
+        shelf: `${textKey(material)} ${use.length}`,
+        length: use.length,
+        unit,
+        price: use.price === null ? null : Math.round(use.price * MILLION),
+        discounts: terms.ok && discounts.ok ? discounts.value : [],
+        needed,
+      },
+    ]
+  })
+}
+
+/** Bars that cost the same under the same terms together. A price that differs makes a line of its own. */
+function joined(all: readonly Gathered[]): readonly Gathered[] {
+  const lines = new Map<string, Gathered>()
+  for (const one of all) {
+    const { supplier, shelf, price, packSize, discounts } = one
+    const key = JSON.stringify([textKey(supplier), shelf, price, packSize, discounts])
+    const there = lines.get(key)
+    lines.set(key, there === undefined ? one : { ...there, needed: there.needed + one.needed })
+  }
+  return [...lines.values()]
+}
+
+/**
+ * How many bars lie on each shelf. Two lists that name the same material and length speak of the same bars, so that the
+ * greater number counts.
+ */
+function shelvesOf(all: readonly Gathered[]): Map<string, number> {
+  const shelves = new Map<string, number>()
+  for (const { shelf, onHand } of all) shelves.set(shelf, Math.max(shelves.get(shelf) ?? 0, onHand))
+  return shelves
+}
+
+function lineOf(one: Gathered, shelves: Map<string, number>): BuyLine {
+  const { material, length, unit, needed, packSize, price, discounts, shelf } = one
+  const there = shelves.get(shelf) ?? 0
+  const fromStore = Math.min(there, needed)
+  shelves.set(shelf, there - fromStore)
+  const least = needed - fromStore
+  const { bars, packages, percent, cents } = cheapest(least, packSize, price, discounts)
+  const bought = { bars, packages, spare: bars - least, percent, cents }
+  return { material, length, unit, needed, fromStore, packSize, price, ...bought }
+}
+
+const byName = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true })
+
+/** One order for each supplier, over all panels and projects. Suppliers and materials are in the order of their names. */
+export function buyList(parts: readonly BuyPart[]): BuyList {
+  const all = parts.flatMap(gatheredOf)
+  const shelves = shelvesOf(all)
+  const lines = joined(all)
+    .toSorted((a, b) => byName(a.material, b.material) || a.length - b.length)
+    .map((one) => ({ supplier: one.supplier, line: lineOf(one, shelves) }))
+  const orders = [...Map.groupBy(lines, ({ supplier }) => textKey(supplier)).values()].map(
+    (own): BuyOrder => {
+      const ownLines = own.map(({ line }) => line)
+      const cents = ownLines.reduce((sum, line) => sum + (line.cents ?? 0), 0)
+      return { supplier: own[0]?.supplier ?? '', lines: ownLines, cents }
+    },
+  )
+  return {
+    // An order without a supplier stands last.
+    orders: orders.toSorted((a, b) =>
+      a.supplier === '' || b.supplier === ''
+        ? Number(a.supplier === '') - Number(b.supplier === '')
+        : byName(a.supplier, b.supplier),
+    ),
+    cents: orders.reduce((sum, order) => sum + order.cents, 0),
+    unpriced: lines.some(({ line }) => line.cents === null && line.bars > 0),
+    wrong: wrongTerms(parts),
+  }
+}
+
+function wrongTerms(parts: readonly BuyPart[]): BuyList['wrong'] {
+  return parts.flatMap(({ material, configuration, unit }) => {
+    const terms = buyTerms(configuration, unit, 0)
+    return terms.ok ? [] : [{ material, field: terms.issue }]
+  })
+}
