@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as BarsRouteImport } from './routes/bars'
+import { Route as BuyingRouteImport } from './routes/buying'
 import { Route as ChangePasswordRouteImport } from './routes/change-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
@@ -39,6 +40,11 @@ const IndexRoute = IndexRouteImport.update({
 const BarsRoute = BarsRouteImport.update({
   id: '/bars',
   path: '/bars',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuyingRoute = BuyingRouteImport.update({
+  id: '/buying',
+  path: '/buying',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChangePasswordRoute = ChangePasswordRouteImport.update({
@@ -140,6 +146,7 @@ const SubscribeSplatRoute = SubscribeSplatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/bars': typeof BarsRoute
+  '/buying': typeof BuyingRoute
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/bars': typeof BarsRoute
+  '/buying': typeof BuyingRoute
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/bars': typeof BarsRoute
+  '/buying': typeof BuyingRoute
   '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/bars'
+    | '/buying'
     | '/change-password'
     | '/login'
     | '/logout'
@@ -235,6 +245,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/bars'
+    | '/buying'
     | '/change-password'
     | '/login'
     | '/logout'
@@ -258,6 +269,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/bars'
+    | '/buying'
     | '/change-password'
     | '/login'
     | '/logout'
@@ -282,6 +294,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BarsRoute: typeof BarsRoute
+  BuyingRoute: typeof BuyingRoute
   ChangePasswordRoute: typeof ChangePasswordRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
@@ -317,6 +330,13 @@ declare module '@tanstack/react-router' {
       path: '/bars'
       fullPath: '/bars'
       preLoaderRoute: typeof BarsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buying': {
+      id: '/buying'
+      path: '/buying'
+      fullPath: '/buying'
+      preLoaderRoute: typeof BuyingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/change-password': {
@@ -458,6 +478,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BarsRoute: BarsRoute,
+  BuyingRoute: BuyingRoute,
   ChangePasswordRoute: ChangePasswordRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,

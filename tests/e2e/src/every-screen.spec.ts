@@ -32,6 +32,7 @@ const personScreens: readonly Screen[] = [
   ['projects', '/projects'],
   ['materials', '/materials'],
   ['rack', '/rack'],
+  ['buying', '/buying'],
   ['account', '/my-account'],
   ['change-password', '/change-password'],
   ['subscribe', '/subscribe/core-year'],

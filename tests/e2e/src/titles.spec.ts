@@ -12,6 +12,7 @@ const ADDRESSES: Readonly<Record<string, { who: 'guest' | 'person'; path: string
   bars: { who: 'guest', path: '/bars?demo=miter-cutting-demo' },
   projects: { who: 'guest', path: '/projects' },
   materials: { who: 'guest', path: '/materials' },
+  buying: { who: 'guest', path: '/buying' },
   rack: { who: 'guest', path: '/rack' },
   login: { who: 'guest', path: '/login' },
   register: { who: 'guest', path: '/register' },

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
-import { badge, cell } from './support/cells.ts'
+import { badge, cell, snapshotTaken } from './support/cells.ts'
 import { dialog } from './support/exchange.ts'
 
 interface Order {
@@ -11,7 +12,14 @@ interface Order {
 }
 
 async function store(page: Page, { title, rows, settings }: Order): Promise<void> {
-  const config = { name: 'Oak 40', barLength: '3000', cutWaste: '3', inputUnit: 'mm', ...settings }
+  const config = {
+    name: 'Oak 40',
+    barLength: '3000',
+    cutWaste: '3',
+    inputUnit: 'mm',
+    unitPrice: '10',
+    ...settings,
+  }
   const data = {
     project: { id: title, title, activePanelId: 'panel' },
     panels: [{ id: 'panel', title: '' }],
@@ -32,7 +40,7 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await settle(context)
   await register(page)
   await startTrial(page)
-  // Alone each takes two bars; together they take three.
+  // Alone they take two bars and one; together two.
   await store(page, {
     title: 'Gate',
     rows: [
@@ -40,14 +48,13 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
       ['1400', '1', 'Posts'],
     ],
   })
-  const other = { cutWaste: '4', name: 'OAK 40 ' }
   await store(page, {
     title: 'Fence',
     rows: [
-      ['1990', '1'],
+      ['1500', '1'],
       ['990', '1'],
     ],
-    settings: other,
+    settings: { cutWaste: '4', name: 'OAK 40 ' },
   })
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Plan several together' }).click()
@@ -74,5 +81,26 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await page.getByRole('button', { name: 'Optimize', exact: true }).click()
   await expect(badge(page, 'Optimized')).toBeVisible()
   await page.getByRole('tab', { name: 'Buy list' }).click()
-  await expect(page.getByRole('row', { name: /3000 mm 3/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /3000 mm 2/ })).toBeVisible()
+  const terms = page.getByRole('region', { name: 'Supplier and discounts' })
+  await terms.getByLabel('Supplier').fill('Northern Timber')
+  await terms.getByLabel('In own store').fill('1')
+  await terms.getByLabel('Bars per package').fill('10')
+  await terms.getByLabel('Discounts').fill('10')
+  await expect(terms.getByText('Write each discount as a number of bars')).toBeVisible()
+  await terms.getByLabel('Discounts').fill('10: 5')
+  await snapshotTaken(page)
+  // Terms of a supplier change no plan.
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await look(page, 'state-buy-terms')
+  await widen(page, 1440)
+  await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
+  const line = page.getByRole('row', { name: /Oak 40/ })
+  await expect(line).toContainText('2 needed · 1 from own store · 1 package of 10 · 9 left over · 5% off')
+  await expect(line).toContainText('$95.00')
+  await look(page, 'state-buying')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const text = (await readFile(await (await file).path())).toString('utf8')
+  expect(text).toContain('Northern Timber,Oak 40,3000 mm,2,1,10,1,10,9,10,0.05,95')
 })

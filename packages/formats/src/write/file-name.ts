@@ -2,7 +2,7 @@ import { type ExportFormat, FORMATS } from './formats.ts'
 import type { ProjectModel } from './model.ts'
 
 /** A name that every file system accepts, by its characters and its length. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return text
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')

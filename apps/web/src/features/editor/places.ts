@@ -1,7 +1,7 @@
 import { CONFIGURATION_KEYS, type ConfigurationKey } from '@kerfwise/cutlist'
 
-/** The parts of the editor that hold settings; `folded` is behind *More settings*, `shelf` in the table of stock, `saw` beside the saw list. */
-type Part = 'basics' | 'folded' | 'stock' | 'shelf' | 'joins' | 'saw'
+/** The parts of the editor that hold settings; `folded` is behind *More settings*, `shelf` in the table of stock, `saw` and `buy` beside the lists of the plan. */
+type Part = 'basics' | 'folded' | 'stock' | 'shelf' | 'joins' | 'saw' | 'buy'
 
 /** The part of the page with each setting, which opens when a link leads to the setting. */
 const PARTS: { readonly [K in ConfigurationKey]: Part } = {
@@ -48,6 +48,10 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   stopCost: 'saw',
   swingCost: 'saw',
   barCost: 'saw',
+  supplier: 'buy',
+  onHand: 'buy',
+  packSize: 'buy',
+  discounts: 'buy',
 }
 
 export function settingsIn(...parts: readonly Part[]): readonly ConfigurationKey[] {

@@ -15,6 +15,7 @@ import css from './PlanTabs.module.css'
 import { PaperPieces } from './paper/PaperPieces.tsx'
 
 const SawEffort = onDemand(async () => (await import('./effort/SawEffort.tsx')).SawEffort)
+const BuyTerms = onDemand(async () => (await import('./lists/BuyTerms.tsx')).loadBuyTerms())
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const JobList = onDemand(async () => (await import('./lists/JobList.tsx')).JobList)
@@ -78,6 +79,7 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="buy" className={css.panel}>
         <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />
+        <BuyTerms />
       </Tabs.Panel>
       <Tabs.Panel value="offcuts" className={css.panel}>
         <Shelf plan={plan} />

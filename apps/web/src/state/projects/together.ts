@@ -25,6 +25,19 @@ export function useChosenProjects(ids: readonly string[]) {
   })
 }
 
+/** The chosen projects; without any the person's own one, as it is now. */
+export function useBuyingProjects(ids: readonly string[]) {
+  return useQuery({
+    queryKey: ['buying', ...ids],
+    queryFn: async () => {
+      const own = ownDocument()
+      return ids.length > 0 ? projectsOf(ids) : own === null ? [] : [own]
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** Opens a new project that was made of others; false if the person chooses to keep the open project. */
 export function useOpenMade(): (document: CutDocument) => Promise<boolean> {
   const mayReplace = useMayReplace()

@@ -1,8 +1,8 @@
 import { type ExportFormat, LABEL_STOCK_IDS, LABEL_STOCKS, PAPERS } from '@kerfwise/formats'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import css from './Export.module.css'
-import type { useExportOptions } from './useExportOptions.ts'
 
 type Options = Pick<ReturnType<typeof useExportOptions>, 'choices' | 'change'>
 

@@ -2,6 +2,7 @@ import type { ProjectSummary } from '@kerfwise/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx'
 import css from './Chosen.module.css'
 import { PlanTogether } from './PlanTogether.tsx'
 
@@ -21,6 +22,15 @@ export function Chosen({ projects, onCancel }: ChosenProps) {
       <Button size="sm" disabled={none} onClick={() => setOpen(true)}>
         {t('together.run')}
       </Button>
+      <ButtonLink
+        size="sm"
+        variant="default"
+        disabled={none}
+        to="/buying"
+        search={{ ids: projects.map(({ id }) => id).join(',') }}
+      >
+        {t('buying.title')}
+      </ButtonLink>
       <Button size="sm" variant="subtle" color="gray" onClick={onCancel}>
         {t('common:cancel')}
       </Button>

@@ -22,7 +22,7 @@ interface MaterialGroupProps {
 export function MaterialGroup({ group, titles, choice, onChoice }: MaterialGroupProps) {
   const { t, i18n } = useTranslation(['shop', 'cutlist'])
   const { parts, differences, name } = group
-  const listed = new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'unit' })
+  const listed = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
   const names = partNames(parts, titles)
   const textOf = useSettingText()
   return (

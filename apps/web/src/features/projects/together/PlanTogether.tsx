@@ -52,7 +52,7 @@ function Review({ sources, onClose }: ReviewProps) {
   const { t, i18n } = useTranslation(['shop', 'projects', 'common'])
   const [limits, preferred] = [useTier(), usePreferredUnit()]
   const titles = sources.map(({ project }) => project.title.trim() || t('projects:untitled'))
-  const listed = new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'unit' })
+  const listed = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
   const [title, setTitle] = useState(() => titles.join(' + ').slice(0, TEXT_BOUNDS.title))
   const [choices, setChoices] = useState<ReadonlyMap<string, TogetherChoice>>(new Map())
   const context = { limits, preferred }

@@ -13,7 +13,7 @@ import {
 } from '@kerfwise/formats'
 import type { ExportAssets } from '@kerfwise/formats/write'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
-import { mayExport } from './mayExport.ts'
+import { hasExport, mayExport } from './mayExport.ts'
 import type { Answer, Answered, AskKind, Asks, ReadList, Request } from './protocol.ts'
 import { NOT_AUTHORIZED } from './protocol.ts'
 
@@ -71,6 +71,10 @@ const answers: Answers = {
   export: async (asked) => {
     if (!mayExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
     return (await import('@kerfwise/formats/write')).exportFile(asked.job, assets)
+  },
+  ledger: async (asked) => {
+    if (!hasExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
+    return (await import('@kerfwise/formats/ledger')).ledgerFile(asked.job, assets)
   },
   rackLabels: async (job) => {
     const bytes = await (await import('@kerfwise/formats/rack')).rackLabelsPdf(job, assets)

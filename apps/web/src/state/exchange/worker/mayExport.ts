@@ -1,6 +1,6 @@
 import { type CutDocument, demoOf, isDemoCopy, itemsOf } from '@kerfwise/cutlist'
 import { readEntitlement } from '../../session/entitlement.ts'
-import type { EntitledJob } from './protocol.ts'
+import type { Entitled, EntitledJob } from './protocol.ts'
 
 /** Everybody may export a demo, and a copy that still cuts only the demo's pieces. */
 function isDemo(document: CutDocument): boolean {
@@ -11,8 +11,12 @@ function isDemo(document: CutDocument): boolean {
   return isDemoCopy(demoOf(document.project), panels)
 }
 
-/** Whether the signed entitlement, or being a demo, allows a job. */
-export function mayExport({ job, entitlement, key }: EntitledJob, now: number): boolean {
+/** Whether the signed entitlement has exports. */
+export function hasExport({ entitlement, key }: Omit<Entitled<unknown>, 'job'>, now: number): boolean {
   if (import.meta.env.DEV && key === '') return true
-  return readEntitlement(entitlement, key, now)?.limits.export === true || isDemo(job.document)
+  return readEntitlement(entitlement, key, now)?.limits.export === true
 }
+
+/** Whether the signed entitlement, or being a demo, allows a job. */
+export const mayExport = (asked: EntitledJob, now: number): boolean =>
+  hasExport(asked, now) || isDemo(asked.job.document)

@@ -4,6 +4,7 @@ import type {
   ExportJob,
   FileFault,
   ImportSettings,
+  LedgerJob,
   Review,
   ReviewContext,
   TablePreview,
@@ -28,16 +29,20 @@ export interface Asks {
   /** Lets go of the list that was read last. */
   forget: { ask: null; answer: null }
   export: { ask: EntitledJob; answer: ExportedFile }
+  /** A buy list of one project or several. */
+  ledger: { ask: Entitled<LedgerJob>; answer: ExportedFile }
   /** Labels of bars on the rack. */
   rackLabels: { ask: RackLabelJob; answer: ExportedFile }
 }
 
 /** A job with the signed entitlement that allows it, and the key that checks the signature. */
-export interface EntitledJob {
-  readonly job: ExportJob
+export interface Entitled<Job> {
+  readonly job: Job
   readonly entitlement: string
   readonly key: string
 }
+
+export type EntitledJob = Entitled<ExportJob>
 
 export type AskKind = keyof Asks
 

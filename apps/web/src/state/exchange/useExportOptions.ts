@@ -2,8 +2,8 @@ import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
 import { type Language, languages } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedText, storeText } from '../../../shared/storage.ts'
-import { usePreferences } from '../../../state/browser/preferences.ts'
+import { storedText, storeText } from '../../shared/storage.ts'
+import { usePreferences } from '../browser/preferences.ts'
 
 type Choices = Pick<ExportOptions, 'paper' | 'large' | 'labels'>
 

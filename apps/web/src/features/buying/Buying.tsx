@@ -1,0 +1,72 @@
+import { buyList, buySource, type CutDocument } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { Page, Panel } from '../../shared/ui/page/Page.tsx'
+import { Waiting } from '../../shared/ui/Waiting.tsx'
+import { usePreferredUnit } from '../../state/browser/preferences.ts'
+import { useBuyingProjects } from '../../state/projects/together.ts'
+import { workedViews } from '../../state/saw/workedViews.ts'
+import css from './Buying.module.css'
+import { LedgerFiles } from './LedgerFiles.tsx'
+import { OrderSum, OrderTable } from './OrderTable.tsx'
+
+/** The bars to buy for all plans of some projects, one table for each supplier. */
+export function Buying({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('shop')
+  const { data, error, refetch } = useBuyingProjects(ids)
+  return (
+    <Page title={t('buying.title')} lead={t('buying.lead')}>
+      <FormFault fault={error} />
+      {data ? (
+        <Orders sources={data} />
+      ) : (
+        error === null && <Waiting fault={null} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Orders({ sources }: { sources: readonly CutDocument[] }) {
+  const { t, i18n } = useTranslation(['shop', 'projects', 'sheets', 'cutlist'])
+  const preferred = usePreferredUnit()
+  const titles = sources.map(({ project }) => project.title.trim() || t('projects:untitled'))
+  const several = sources.length > 1
+  const listed = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
+  const found = sources.map((document) => {
+    const worked = workedViews(
+      document,
+      document.panels.map(({ id }) => id),
+    )
+    return buySource(document, preferred, (number) => t('sheets:materialNumber', { number }), worked)
+  })
+  const list = buyList(found.flatMap(({ parts }) => parts))
+  /** Lists by their project and material. */
+  const named = (of: 'unplanned' | 'stale') =>
+    found.flatMap((source, at) =>
+      source[of].map((material) => (several ? `${titles[at]} · ${material}` : material)),
+    )
+  const notes = (['unplanned', 'stale'] as const).flatMap((of) => {
+    const lists = named(of)
+    return lists.length === 0 ? [] : [t(`buying.${of}`, { lists: listed.format(lists) })]
+  })
+  const wrong = list.wrong.map(
+    ({ material, field }) => `${material} · ${t(`cutlist:configuration.${field}.label`)}`,
+  )
+  if (wrong.length > 0) notes.push(t('buying.wrong', { lists: listed.format([...new Set(wrong)]) }))
+  return (
+    <Panel title={t('buying.of', { projects: listed.format(titles) })}>
+      {list.orders.length === 0 && <p role="status">{t('buying.none')}</p>}
+      {list.orders.map((order) => (
+        <OrderTable key={order.supplier} order={order} />
+      ))}
+      {list.orders.length > 1 && <OrderSum cents={list.cents} />}
+      {list.unpriced && <p className={css.note}>{t('buying.unpriced')}</p>}
+      {notes.map((note) => (
+        <p key={note} className={css.warning} role="status">
+          {note}
+        </p>
+      ))}
+      {list.orders.length > 0 && <LedgerFiles list={list} title={titles.join(' + ')} notes={notes} />}
+    </Panel>
+  )
+}

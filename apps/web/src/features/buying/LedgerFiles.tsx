@@ -1,0 +1,65 @@
+import { type BuyList, isUnlocked } from '@kerfwise/cutlist'
+import { LEDGER_FORMATS, type LedgerFormat } from '@kerfwise/formats'
+import { Alert, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../shared/download.ts'
+import { Locked } from '../../shared/ui/lock/Locked.tsx'
+import { useExportOptions } from '../../state/exchange/useExportOptions.ts'
+import { useExchangeClient } from '../../state/exchange/worker/useExchangeClient.ts'
+import { entitlementKey } from '../../state/session/entitlement.ts'
+import { useEntitlement, useTier } from '../../state/session/tier.ts'
+import css from './Buying.module.css'
+
+/** Milliseconds that a file may take. */
+const LIMIT_MS = 60_000
+
+interface LedgerFilesProps {
+  list: BuyList
+  title: string
+  notes: readonly string[]
+}
+
+/** The buy list as a file, as the tier has exports. */
+export function LedgerFiles({ list, title, notes }: LedgerFilesProps) {
+  const { t } = useTranslation(['shop', 'exchange'])
+  const client = useExchangeClient()
+  const entitlement = useEntitlement()
+  const unlocked = isUnlocked(useTier(), 'export')
+  const { options } = useExportOptions()
+  const making = useMutation({
+    mutationFn: (format: LedgerFormat) => {
+      const job = { format, title, list, notes, options: options() }
+      return client.ask('ledger', { job, entitlement, key: entitlementKey() }, LIMIT_MS)
+    },
+    onSuccess: download,
+  })
+  return (
+    <>
+      <Locked limit={unlocked ? null : 'export'}>
+        <div className={css.files}>
+          <span>{t('buying.files')}</span>
+          {LEDGER_FORMATS.map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              variant="default"
+              disabled={!unlocked}
+              loading={making.isPending && making.variables === format}
+              leftSection={<IconDownload size={16} />}
+              onClick={() => making.mutate(format)}
+            >
+              {t(`exchange:export.formats.${format}.name`)}
+            </Button>
+          ))}
+        </div>
+      </Locked>
+      {making.isError && (
+        <Alert color="red" role="alert">
+          {t('buying.failed')}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  AS_ENTERED,
+  type BuyLine,
+  type BuyOrder,
+  formatLength,
+  formatMoney,
+  formatShare,
+} from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../state/browser/preferences.ts'
+import css from './Buying.module.css'
+
+/** Millionths of a per cent, and millionths of money. */
+const WHOLE = 100_000_000
+const MILLION = 1_000_000
+
+/** What is ordered of one supplier. */
+export function OrderTable({ order }: { order: BuyOrder }) {
+  const { t } = useTranslation('shop')
+  const { money } = useAmounts()
+  return (
+    <table className={css.order}>
+      <caption>{order.supplier || t('buying.noSupplier')}</caption>
+      <thead>
+        <tr>
+          <th>{t('buying.material')}</th>
+          <th data-number>{t('buying.bars')}</th>
+          <th data-number>{t('buying.price')}</th>
+          <th data-number>{t('buying.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <OrderLine key={`${line.material} ${line.length} ${line.price} ${line.packSize}`} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{t('buying.total')}</td>
+          <td data-number>{money(order.cents / 100)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function OrderLine({ line }: { line: BuyLine }) {
+  const { t } = useTranslation('shop')
+  const { money, share, lengthOf } = useAmounts()
+  const { needed, fromStore, packSize, packages, spare, bars, price, percent, cents } = line
+  const details = [
+    t('buying.details', { needed }),
+    fromStore > 0 && t('buying.fromStoreOf', { count: fromStore }),
+    packSize > 1 && packages > 0 && t('buying.packs', { count: packages, size: packSize }),
+    spare > 0 && t('buying.over', { count: spare }),
+    percent > 0 && t('buying.off', { share: share(percent / WHOLE) }),
+  ].filter((text) => text !== false)
+  return (
+    <tr>
+      <td>
+        <b>{line.material}</b> {lengthOf(line)}
+        <small>{details.join(' · ')}</small>
+      </td>
+      <td data-number>{bars}</td>
+      <td data-number>{price === null ? '' : money(price / MILLION)}</td>
+      <td data-number>{cents === null ? '' : money(cents / 100)}</td>
+    </tr>
+  )
+}
+
+export function OrderSum({ cents }: { cents: number }) {
+  const { t } = useTranslation('shop')
+  const { money } = useAmounts()
+  return (
+    <p className={css.sum}>
+      <span>{t('buying.sum')}</span> <span>{money(cents / 100)}</span>
+    </p>
+  )
+}
+
+/** How amounts and lengths of several materials are written for this person. */
+function useAmounts() {
+  const { i18n } = useTranslation()
+  const [{ currency, outputFormat }] = usePreferences()
+  const locale = i18n.language
+  return {
+    money: (amount: number) => formatMoney(amount, currency, locale),
+    share: (of: number) => formatShare(of, locale),
+    lengthOf: ({ length, unit }: BuyLine) =>
+      formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale }),
+  }
+}

@@ -1,0 +1,52 @@
+import { BUY_KEYS, buyIssues, CONFIGURATION_FIELDS, isList } from '@kerfwise/cutlist'
+import { useTranslation } from 'react-i18next'
+import { startTextsOf } from '../../../shared/i18n.ts'
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx'
+import { TextField } from '../../../shared/ui/field/TextField.tsx'
+import { Locked } from '../../../shared/ui/lock/Locked.tsx'
+import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useIssueText } from '../../../state/document/issueText.ts'
+import css from './BuyTerms.module.css'
+
+/** With its texts, which the editor does without. */
+export async function loadBuyTerms() {
+  await startTextsOf('shop')
+  return BuyTerms
+}
+
+/** Supplier, packages and discounts of the material. A wrong term says why; it blocks no run. */
+function BuyTerms() {
+  const { t } = useTranslation(['shop', 'cutlist'])
+  const { configuration, change, isLocked, unit } = useConfiguration()
+  const textOf = useIssueText()
+  const issues = buyIssues(configuration, unit)
+  const locked = isLocked('supplier')
+  return (
+    <section className={css.terms} aria-label={t('buying.terms')}>
+      <h3 className={css.title}>{t('buying.terms')}</h3>
+      <Locked limit={locked ? 'prices' : null}>
+        <div className={css.fields}>
+          {BUY_KEYS.map((key) => {
+            const issue = issues[key]
+            return (
+              <TextField
+                key={key}
+                name={key}
+                label={t(`cutlist:configuration.${key}.label`)}
+                hint={t(`cutlist:configuration.${key}.help`)}
+                value={configuration[key]}
+                error={issue && textOf(issue)}
+                list={isList(CONFIGURATION_FIELDS[key].kind)}
+                disabled={locked && configuration[key] === ''}
+                onText={(text) => change({ [key]: text })}
+              />
+            )
+          })}
+        </div>
+      </Locked>
+      <ButtonLink to="/buying" variant="default" size="sm">
+        {t('buying.open')}
+      </ButtonLink>
+    </section>
+  )
+}

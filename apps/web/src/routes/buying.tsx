@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BuyingScreen } from '../features/buying/BuyingScreen.tsx'
+
+/** Without ids the list is of the open project. */
+export const Route = createFileRoute('/buying')({
+  validateSearch: ({ ids }: Record<string, unknown>) => (ids === undefined ? {} : { ids: `${ids}` }),
+  component: () => {
+    const { ids = '' } = Route.useSearch()
+    return <BuyingScreen ids={ids.split(',').filter((id) => id !== '')} />
+  },
+})

@@ -1,0 +1,61 @@
+import { AS_ENTERED, type BuyLine, type BuyList, formatLength } from '@kerfwise/cutlist'
+import type { ExportOptions } from '../write/job.ts'
+import type { Ledger, LedgerCell, LedgerColumn } from './ledger.ts'
+import type { ShopSay } from './say.ts'
+
+/** Per cent to millionths, and hundredths to money. */
+const PERCENT = 100_000_000
+const MILLION = 1_000_000
+
+const columnsOf = (say: ShopSay): readonly LedgerColumn[] => [
+  { heading: say('buying.material'), share: 3 },
+  { heading: say('buying.length'), share: 2, number: true },
+  { heading: say('buying.needed'), share: 1.4, number: true },
+  { heading: say('buying.fromStore'), share: 1.4, number: true },
+  { heading: say('buying.packSize'), share: 1.4, number: true },
+  { heading: say('buying.packages'), share: 1.4, number: true },
+  { heading: say('buying.bars'), share: 1.4, number: true },
+  { heading: say('buying.spare'), share: 1.4, number: true },
+  { heading: say('buying.price'), share: 1.8, number: true },
+  { heading: say('buying.discount'), share: 1.4, number: true },
+  { heading: say('buying.total'), share: 1.8, number: true },
+]
+
+function cellsOf(line: BuyLine, { outputFormat, language }: ExportOptions): readonly LedgerCell[] {
+  const { material, length, unit, price, percent, cents } = line
+  // The columns of number, price and discount, in the order above.
+  const formula = (row: number) => `ROUND(G${row}*I${row}*(1-J${row}),2)`
+  return [
+    material,
+    formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale: language }),
+    line.needed,
+    line.fromStore,
+    line.packSize,
+    line.packages,
+    line.bars,
+    line.spare,
+    price === null ? '' : { money: price / MILLION },
+    { share: percent / PERCENT },
+    cents === null ? '' : { money: cents / 100, formula },
+  ]
+}
+
+/** A buy list as tables, one for each supplier. */
+export function buyLedger(
+  { orders, cents, unpriced }: BuyList,
+  title: string,
+  { say, notes, options }: { say: ShopSay; notes: readonly string[]; options: ExportOptions },
+): Ledger {
+  return {
+    title,
+    kind: say('buying.title'),
+    tables: orders.map((order) => ({
+      title: order.supplier || say('buying.noSupplier'),
+      columns: columnsOf(say),
+      rows: order.lines.map((line) => cellsOf(line, options)),
+      total: { label: say('buying.total'), money: order.cents / 100 },
+    })),
+    notes: [...(unpriced ? [say('buying.unpriced')] : []), ...notes],
+    sum: orders.length > 1 ? { label: say('buying.sum'), money: cents / 100 } : null,
+  }
+}

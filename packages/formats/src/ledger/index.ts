@@ -1,0 +1,36 @@
+import { formatMoney, formatShare } from '@kerfwise/cutlist'
+import { csvBytes } from '../csv/csv.ts'
+import { pdfOf } from '../pdf/document.ts'
+import { harmless } from '../write/file-name.ts'
+import { FORMATS } from '../write/formats.ts'
+import type { ExportAssets, ExportedFile } from '../write/job.ts'
+import { sayIn } from '../write/say.ts'
+import { buyLedger } from './buying.ts'
+import type { LedgerJob } from './job.ts'
+import type { Ledger } from './ledger.ts'
+import { ledgerSheets } from './paper.ts'
+import { shopSayIn } from './say.ts'
+import { ledgerCells, ledgerXlsx } from './sheet.ts'
+
+async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: ExportAssets) {
+  const { language, currency, now } = options
+  if (format === 'xlsx') return ledgerXlsx(ledger)
+  if (format === 'csv') return csvBytes(ledgerCells(ledger), language)
+  const voice = {
+    say: await sayIn(language),
+    money: (amount: number) => formatMoney(amount, currency, language),
+    share: (share: number) => (share === 0 ? '' : formatShare(share, language)),
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(now),
+  }
+  return pdfOf(ledgerSheets(ledger, options, voice), { title: ledger.title, language, now }, assets)
+}
+
+/** Makes a file of a buy list. */
+export async function ledgerFile(job: LedgerJob, assets: ExportAssets): Promise<ExportedFile> {
+  const { title, list, notes, options, format } = job
+  const say = await shopSayIn(options.language)
+  const ledger = buyLedger(list, title, { say, notes, options })
+  const { type, ending } = FORMATS[format]
+  const name = [title, ledger.kind].map(harmless).filter((part) => part !== '')
+  return { name: `${name.join(' - ')}${ending}`, type, bytes: await bytesOf(ledger, job, assets) }
+}

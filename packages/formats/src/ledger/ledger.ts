@@ -1,0 +1,39 @@
+/** An amount of money, which a spreadsheet may compute of its row. */
+export interface Money {
+  readonly money: number
+  /** By the number of the row, from 1. */
+  readonly formula?: (row: number) => string
+}
+
+export interface Share {
+  readonly share: number
+}
+
+export type LedgerCell = string | number | Money | Share
+
+export interface LedgerColumn {
+  readonly heading: string
+  /** Share of the width on paper. */
+  readonly share: number
+  readonly number?: boolean
+}
+
+export interface LedgerTable {
+  readonly title: string
+  readonly columns: readonly LedgerColumn[]
+  readonly rows: readonly (readonly LedgerCell[])[]
+  /** Of the last column; null for a table that is no sum. */
+  readonly total: { readonly label: string; readonly money: number } | null
+}
+
+/** Tables of money: on paper, as a workbook or as separated cells. */
+export interface Ledger {
+  readonly title: string
+  /** The kind of its contents, which names sheet and file. */
+  readonly kind: string
+  readonly tables: readonly LedgerTable[]
+  /** Sentences below the tables. */
+  readonly notes: readonly string[]
+  /** Over all tables; null where there is one table at most. */
+  readonly sum: { readonly label: string; readonly money: number } | null
+}

@@ -1,0 +1,94 @@
+import { newFlow } from '../paper/flow.ts'
+import { FAINT, HAIR, lineMark, type Mark, type Sheet, textMark } from '../paper/marks.ts'
+import { clamped, shortened } from '../paper/measure.ts'
+import { addTable } from '../paper/table.ts'
+import { type SheetStyle, styleOf } from '../pdf/style.ts'
+import { addHeading } from '../pdf/tables.ts'
+import type { ExportOptions } from '../write/job.ts'
+import type { Say } from '../write/say.ts'
+import type { Ledger, LedgerCell } from './ledger.ts'
+
+/** How numbers are written on paper. */
+export interface LedgerVoice {
+  readonly say: Say
+  readonly money: (amount: number) => string
+  readonly share: (share: number) => string
+  readonly date: string
+}
+
+const MOST_LINES = 4
+
+function textOf(cell: LedgerCell, { say, money, share }: LedgerVoice): string {
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return say.number(cell)
+  return 'share' in cell ? share(cell.share) : money(cell.money)
+}
+
+function edges({ title, kind }: Ledger, style: SheetStyle, { say, date }: LedgerVoice, at: [number, number]) {
+  const { left, width } = style.frame
+  const foot = style.size.height - 30
+  const [page, pages] = at
+  const right = { size: 8, anchor: 'end', fill: FAINT } as const
+  const line = (y: number, stroke?: string): Mark =>
+    lineMark(
+      [
+        [left, y],
+        [left + width, y],
+      ],
+      stroke === undefined ? {} : { stroke },
+    )
+  return [
+    textMark(left, 42, shortened(title, width * 0.6, 10), { size: 10, bold: true }),
+    textMark(left + width, 42, kind, right),
+    line(50),
+    line(foot - 14, HAIR),
+    textMark(left, foot, say.text('made', { date }), { size: 8, fill: FAINT }),
+    textMark(left + width, foot, say.text('page', { page, pages }), right),
+  ]
+}
+
+/** The sheets of a ledger: its title, one table after another, the sum of all and what is to be known about it. */
+export function ledgerSheets(ledger: Ledger, options: ExportOptions, voice: LedgerVoice): readonly Sheet[] {
+  const style = styleOf({ ...options, large: false })
+  const flow = newFlow(style.size, style.frame)
+  const table = { size: style.text, row: style.row }
+  flow.block(style.title * 1.8, ({ x, y, width }) => [
+    textMark(x, y + style.title, shortened(ledger.kind, width, style.title), {
+      size: style.title,
+      bold: true,
+    }),
+  ])
+  for (const { title, columns, rows, total } of ledger.tables) {
+    addHeading(flow, title, style)
+    const blank = Array.from({ length: columns.length - 2 }, () => '')
+    const cells = rows.map((row) => ({ cells: row.map((cell) => textOf(cell, voice)) }))
+    const last = total && { cells: [total.label, ...blank, voice.money(total.money)], bold: true }
+    const lines = columns.map((column) => ({ ...column, words: column.number !== true }))
+    addTable(flow, lines, last ? [...cells, last] : cells, table)
+    flow.space(style.row * 0.8)
+  }
+  if (ledger.sum) {
+    const { label, money } = ledger.sum
+    flow.block(style.heading * 2, ({ x, y, width }) => [
+      textMark(x, y + style.heading, label, { size: style.heading, bold: true }),
+      textMark(x + width, y + style.heading, voice.money(money), {
+        size: style.heading,
+        bold: true,
+        anchor: 'end',
+      }),
+    ])
+  }
+  for (const note of ledger.notes) {
+    const lines = clamped(note, style.frame.width, style.text, MOST_LINES)
+    flow.block(style.row * lines.length, ({ x, y }) =>
+      lines.map((line, at) =>
+        textMark(x, y + style.row * (at + 0.8), line, { size: style.text, fill: FAINT }),
+      ),
+    )
+  }
+  const sheets = flow.sheets()
+  return sheets.map((sheet, index) => ({
+    ...sheet,
+    marks: [...edges(ledger, style, voice, [index + 1, sheets.length]), ...sheet.marks],
+  }))
+}
