@@ -12,6 +12,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/kerf-and-trims',
       'how-to/margins',
       'how-to/jobs',
+      'how-to/buying',
       'how-to/mitres',
       'how-to/joins',
       'how-to/at-the-saw',

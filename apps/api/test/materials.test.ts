@@ -35,6 +35,7 @@ describe('materials', () => {
     ['stock', { stock: '9/' }],
     ['stock', { leftovers: [{ length: '45', stock: '50' }] }],
     ['prices', { unitPrice: '4.5' }],
+    ['prices', { discounts: '50: 5' }],
     ['weights', { unitWeight: 2 }],
     ['miter', { width: '3' }],
   ])('are refused beyond %s of the plan', async (limit, parts) => {

@@ -188,7 +188,7 @@ describe('a buy list', () => {
   })
 
   it('is of the plans of a project, and names lists without one', () => {
-    const fresh = aDocument([anItem()])
+    const fresh = aDocument([anItem({ length: '72' })])
     const nameOf = (number: number) => `Material ${number}`
     expect(buySource(fresh, 'mm', nameOf)).toMatchObject({ parts: [], unplanned: ['Frame'], stale: [] })
     const done = planned(fresh, () => anAnswer())

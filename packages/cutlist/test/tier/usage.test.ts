@@ -122,6 +122,11 @@ describe('the use of a tier by a saved panel', () => {
   const plain = { barLength: '6000', stock: '', leftovers: [], unitPrice: '', complexity: 100, maxJoins: 0 }
   const row = { length: '900', count: '3', leftAngle: '45', leftAngleDirection: 1 }
 
+  it.each(['supplier', 'onHand', 'packSize', 'discounts'])('has prices if %s is set', (key) => {
+    const of = (text: string) => savedUsage({ configuration: { ...plain, [key]: text }, items: [row] }).prices
+    expect([of(' '), of('5')]).toEqual([false, true])
+  })
+
   it('is small for a plain one', () => {
     expect(savedUsage({ configuration: plain, items: [row, { ...row, count: 'x' }] })).toEqual({
       items: 2,

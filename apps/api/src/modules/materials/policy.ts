@@ -1,5 +1,5 @@
 import type { Material } from '@kerfwise/contract'
-import type { Limits, Usage } from '@kerfwise/cutlist'
+import { BUY_KEYS, type Limits, type Usage } from '@kerfwise/cutlist'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { requireWithin, type TierBook } from '../tiers/index.ts'
@@ -12,7 +12,7 @@ function materialUsage(material: Material): Usage {
     lengths: parts(material.barLength).length,
     stock: parts(material.stock).length > 0 || (material.leftovers ?? []).length > 0,
     leftovers: (material.leftovers ?? []).length,
-    prices: filled('unitPrice'),
+    prices: ['unitPrice', ...BUY_KEYS].some(filled),
     weights: filled('unitWeight'),
     miter: filled('miterTipOffset') || filled('width'),
   }

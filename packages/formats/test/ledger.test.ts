@@ -1,0 +1,125 @@
+import { read, utils } from '@e965/xlsx'
+import { type BuyLine, type BuyList, nm } from '@kerfwise/cutlist'
+import { describe, expect, it } from 'vitest'
+import { buyLedger } from '../src/ledger/buying.ts'
+import { ledgerFile } from '../src/ledger/index.ts'
+import type { LedgerJob } from '../src/ledger/job.ts'
+import { ledgerSheets } from '../src/ledger/paper.ts'
+import { shopSayIn } from '../src/ledger/say.ts'
+import { sayIn } from '../src/write/say.ts'
+import { assets, documentOf, FRAME, jobOf } from './support.ts'
+
+const line = (of: Partial<BuyLine> = {}): BuyLine => ({
+  material: 'Oak',
+  length: nm(6_000_000_000),
+  unit: 'mm',
+  needed: 11,
+  fromStore: 1,
+  packSize: 10,
+  packages: 1,
+  bars: 10,
+  spare: 0,
+  price: 12_345_000,
+  percent: 5_000_000,
+  cents: 11_728,
+  ...of,
+})
+
+const list: BuyList = {
+  orders: [
+    {
+      supplier: '=Steel & Co',
+      lines: [line(), line({ material: 'Ash', price: null, cents: null, percent: 0 })],
+      cents: 11_728,
+    },
+    {
+      supplier: '',
+      lines: [line({ material: 'Pine', cents: 100, price: 10_000_000, percent: 99_000_000 })],
+      cents: 100,
+    },
+  ],
+  cents: 11_828,
+  unpriced: true,
+  wrong: [],
+}
+
+const { options } = jobOf('pdf', documentOf(FRAME))
+const job = (format: LedgerJob['format'], of: Partial<LedgerJob['options']> = {}): LedgerJob => ({
+  format,
+  title: 'Week 48',
+  list,
+  notes: ['Not in the list, without a plan: Gate · Elm'],
+  options: { ...options, ...of },
+})
+
+describe('a buy list as a file', () => {
+  it('is a sheet whose sums follow a number that a person changes', async () => {
+    const { bytes, name } = await ledgerFile(job('xlsx'), assets)
+    expect(name).toBe('Week 48 - Buy list.xlsx')
+    const { SheetNames, Sheets } = read(bytes, { cellFormula: true })
+    expect(SheetNames).toEqual(['Buy list'])
+    const sheet = Sheets['Buy list'] ?? {}
+    const rows = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 })
+    expect(rows[0]).toEqual(["'=Steel & Co"])
+    expect(rows[2]).toEqual(['Oak', '6000 mm', 11, 1, 10, 1, 10, 0, 12.345, 0.05, 117.28])
+    // The formula gives what the list has: ten bars at 12.345 less 5 % are 117.2775.
+    expect(sheet.K3).toMatchObject({ v: 117.28, f: 'ROUND(G3*I3*(1-J3),2)' })
+    expect(sheet.K5).toMatchObject({ v: 117.28, f: 'SUM(K3:K4)' })
+    expect(sheet.K12).toMatchObject({ v: 118.28, f: 'K5+K10' })
+    expect(rows.flat()).toContain('Some bars have no price. They are not in the sum.')
+    expect(rows.flat()).toContain('Not in the list, without a plan: Gate · Elm')
+  })
+
+  it('is one table of separated cells, each with its supplier, as the language writes numbers', async () => {
+    const text = new TextDecoder().decode((await ledgerFile(job('csv', { language: 'de' }), assets)).bytes)
+    const rows = text.trim().split('\r\n')
+    expect(rows).toHaveLength(4)
+    expect(rows[1]).toBe(
+      "'=Steel & Co;Oak;6000 mm;11;1;10;1;10;0;12,345;0,05;117,28".replace('12,345', '12,3450'),
+    )
+    expect(rows[3]).toMatch(/^Ohne Lieferant;Pine;/)
+  })
+
+  it('is on paper with its suppliers, sums and notes', async () => {
+    const say = await shopSayIn('fr')
+    const ledger = buyLedger(list, 'Semaine 48', { say, notes: ['Note'], options })
+    const voice = {
+      say: await sayIn('fr'),
+      money: (amount: number) => `${amount} €`,
+      share: () => '5 %',
+      date: '',
+    }
+    const words = ledgerSheets(ledger, options, voice).flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    )
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'Liste d’achats',
+        '=Steel & Co',
+        'Sans fournisseur',
+        '117.28 €',
+        '118.28 €',
+        'Note',
+      ]),
+    )
+    const { bytes, type } = await ledgerFile(job('pdf'), assets)
+    expect(type).toBe('application/pdf')
+    expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
+  })
+
+  it('goes on over as many sheets as it needs', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => line({ material: `Material ${at}` }))
+    const ledger = buyLedger({ ...list, orders: [{ supplier: 'A', lines: many, cents: 0 }] }, 'x', {
+      say: await shopSayIn('en'),
+      notes: [],
+      options,
+    })
+    const voice = { say: await sayIn('en'), money: String, share: String, date: '' }
+    const sheets = ledgerSheets(ledger, options, voice)
+    expect(sheets.length).toBeGreaterThan(3)
+    const lowest = sheets.flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.y] : [])),
+    )
+    expect(Math.max(...lowest)).toBeLessThan(842)
+  })
+})
