@@ -1,3 +1,3 @@
-export { type BuySource, buySource } from './of-document.ts'
+export { buySource } from './of-document.ts'
 export { type BuyLine, type BuyList, type BuyOrder, buyList } from './order.ts'
-export { BUY_KEYS, type BuyKey, buyIssues } from './terms.ts'
+export { BUY_KEYS, buyIssues } from './terms.ts'

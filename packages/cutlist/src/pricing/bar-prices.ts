@@ -21,6 +21,22 @@ export function materialWeight(configuration: PanelConfiguration, unit: Unit): n
   return weightPerNanometre(unitWeight.value, method, firstBar ?? (0 as Nanometres))
 }
 
+/**
+ * The price of a bar of any length, also of one that is not in stock; null where prices are of whole bars, or where
+ * lengths have prices of their own.
+ */
+export function priceByLength(
+  configuration: PanelConfiguration,
+  unit: Unit,
+): ((length: Nanometres) => number | null) | null {
+  const { priceCalculationMethod: method, unitPrice } = configuration
+  const prices = parsePrices(unitPrice, 1)
+  const price = prices.ok ? prices.value?.[0] : undefined
+  if (method === 'per-piece' || price === undefined) return null
+  const basis = { method, family: unitFamily(unit), weightPerNanometre: materialWeight(configuration, unit) }
+  return (length) => barPrice(price, length, basis)
+}
+
 /** The price of each bar length in its order; null where the configuration gives none or an invalid one. */
 export function barPrices(configuration: PanelConfiguration, unit: Unit): readonly BarPrice[] | null {
   const lengths = parseBarLengths(configuration.barLength, unit)

@@ -1,3 +1,3 @@
-export { type TogetherContext, type TogetherGroup, type TogetherPart, togetherGroups } from './groups.ts'
+export { type TogetherGroup, type TogetherPart, togetherGroups } from './groups.ts'
 export { joinedJobs } from './jobs.ts'
 export { plannedTogether, type TogetherChoice, type TogetherIssue } from './together.ts'

@@ -24,6 +24,12 @@ const sold = {
   imperial: [8, 10, 12, 14, 16, 20].map((feet) => feet * 304.8),
 }
 
+/** Where the price of any length is known, lengths that suppliers cut or order are tried too. */
+const ordered = {
+  metric: Array.from({ length: 13 }, (_, half) => 2000 + half * 500),
+  imperial: Array.from({ length: 11 }, (_, at) => (4 + 2 * at) * 304.8),
+}
+
 /** Shares by which the longest pieces are shortened in trial, the smallest first. */
 const shares = [0.005, 0.01, 0.02]
 /**
@@ -42,7 +48,11 @@ interface Given {
   keys: readonly ItemId[]
   bars: readonly BarView[]
   family: 'metric' | 'imperial'
+  priceOf: PriceOf | null
 }
+
+/** The price of a bar of any length; null where it is not known. */
+type PriceOf = (length: Nanometres) => number | null
 
 function variant(kind: Variant['kind'], mm: number, request: OptimizeRequest): Variant {
   return { item: null, axis: null, kind, to: fromWireMm(mm), request }
@@ -88,15 +98,19 @@ function leftoverInstead({ request, bars }: Given): readonly Variant[] {
   return [variant('leftover', length, withStock(request, isPriced(request) ? { ...entry, price: 0 } : entry))]
 }
 
-/** Suggests bars of another length, if no stock has a price that the new bars would need too. */
-function otherBars({ request, family }: Given): readonly Variant[] {
-  if (isPriced(request)) return []
+/** Suggests bars of another length. If the stock has prices, the new bars need one too. */
+function otherBars({ request, family, priceOf }: Given): readonly Variant[] {
+  const priced = isPriced(request)
+  if (priced && priceOf === null) return []
   const offered = new Set(request.stock.map(({ length }) => Math.round(length)))
-  return sold[family]
+  return (priced ? ordered : sold)[family]
     .filter((length) => !offered.has(Math.round(length)))
-    .map((length) =>
-      variant('stock', length, withStock(request, { length, quantity: null, leftover: false })),
-    )
+    .flatMap((length) => {
+      const entry = { length, quantity: null, leftover: false }
+      const price = priced ? priceOf?.(fromWireMm(length)) : undefined
+      if (price === null) return []
+      return [variant('stock', length, withStock(request, price === undefined ? entry : { ...entry, price }))]
+    })
 }
 
 function shorterPieces({ request, keys }: Given): readonly Variant[] {
@@ -129,8 +143,9 @@ export function variantsOf(
   keys: readonly ItemId[],
   bars: readonly BarView[],
   family: 'metric' | 'imperial',
+  priceOf: PriceOf | null = null,
 ): readonly Variant[] {
-  const given = { request, keys, bars, family }
+  const given = { request, keys, bars, family, priceOf }
   return [turned, thinnerBlade, noTrim, leftoverInstead, otherBars, shorterPieces].flatMap((kind) =>
     kind(given),
   )

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { asItemId, type BarView, fromWireMm, type OptimizeRequest, variantsOf } from '../../src/index.ts'
-import { aRequest } from '../support/index.ts'
+import {
+  asItemId,
+  type BarView,
+  fromWireMm,
+  type OptimizeRequest,
+  priceByLength,
+  variantsOf,
+} from '../../src/index.ts'
+import { aConfiguration, aRequest } from '../support/index.ts'
 
 const [line] = aRequest().data
 if (line === undefined) throw new Error('a request has a piece')
@@ -98,6 +105,27 @@ test("bars on sale in the person's region are tried beside the present stock, wi
   ])
   const feet = [{ length: 2438.4, quantity: null, leftover: false }]
   expect(of('stock', { ...request, stock: feet }, [], 'imperial')).toHaveLength(5)
+})
+
+test('bars of other lengths are tried at their price if the price of any length is known', () => {
+  const stock = [{ length: 6000, quantity: null, leftover: false, price: 30 }]
+  const priced = { ...request, stock }
+  const metre = (length: number) => length / 200_000_000
+  const tried = variantsOf(priced, keys, [], 'metric', metre).filter(({ kind }) => kind === 'stock')
+  expect(tried.map(({ to }) => to / 1e9)).toEqual([2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6.5, 7, 7.5, 8])
+  expect(tried[0]?.request.stock).toEqual([
+    ...stock,
+    { length: 2000, quantity: null, leftover: false, price: 10 },
+  ])
+  expect(variantsOf(priced, keys, [], 'metric', () => null).filter(({ kind }) => kind === 'stock')).toEqual(
+    [],
+  )
+  const oak = { barLength: '6000', unitPrice: '5', priceCalculationMethod: 'per-unit-length' } as const
+  expect(priceByLength(aConfiguration(oak), 'mm')?.(fromWireMm(2000))).toBe(10)
+  expect(priceByLength(aConfiguration({ ...oak, unitPrice: '5/6' }), 'mm')).toBeNull()
+  expect(priceByLength(aConfiguration({ ...oak, priceCalculationMethod: 'per-piece' }), 'mm')).toBeNull()
+  const heavy = { ...oak, priceCalculationMethod: 'per-unit-weight' } as const
+  expect(priceByLength(aConfiguration(heavy), 'mm')?.(fromWireMm(2000))).toBeNull()
 })
 
 test('a piece with a mitre at its tail alone counts as mitred', () => {

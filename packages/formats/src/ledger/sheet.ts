@@ -13,7 +13,7 @@ function cellOf(cell: LedgerCell, row: number): SheetCell {
 }
 
 /** The tables of a ledger below each other. A person can change numbers and prices, and the sums follow. */
-export function ledgerRows({ tables, notes, sum }: Ledger): readonly (readonly SheetCell[])[] {
+function ledgerRows({ tables, notes, sum }: Ledger): readonly (readonly SheetCell[])[] {
   const rows: (readonly SheetCell[])[] = []
   const totals: string[] = []
   for (const { title, columns, rows: own, total } of tables) {

@@ -9,13 +9,13 @@ import css from './lists.module.css'
 /** The value of small changes. Every figure is computed, none is estimated. */
 export function SavingsList({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
-  const { length, lookOf } = usePlan()
+  const { length, lookOf, money: asMoney } = usePlan()
   const { savings, busy } = useWorth(plan)
   return (
     <>
       <p className={css.quiet}>{t('worth.intro')}</p>
       <ul className={css.savings} aria-busy={busy}>
-        {savings.map(({ variant, bars, length: saved }) => {
+        {savings.map(({ variant, bars, length: saved, money }) => {
           const look = lookOf(variant.item)
           return (
             <li key={`${variant.kind} ${variant.item} ${variant.axis} ${variant.to}`} className={css.saving}>
@@ -26,9 +26,11 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
                   : t(`worth.${variant.kind}`, { length: length(variant.to) })}
               </span>
               <strong>
-                {bars > 0
-                  ? t('worth.bars', { count: bars, length: length(saved) })
-                  : t('worth.length', { length: length(saved) })}
+                {money !== null
+                  ? t('worth.length', { length: asMoney(money) })
+                  : bars > 0
+                    ? t('worth.bars', { count: bars, length: length(saved) })
+                    : t('worth.length', { length: length(saved) })}
               </strong>
             </li>
           )

@@ -1,8 +1,10 @@
 import {
   type AnsweredPlan,
   isOutdone,
+  isUnlocked,
   type Nanometres,
   planView,
+  priceByLength,
   unitFamily,
   type Variant,
   variantsOf,
@@ -10,6 +12,8 @@ import {
 import { readAnswer } from '@kerfwise/optimizer'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { useEffect, useState } from 'react'
+import { useActiveConfiguration } from '../../document/document.ts'
+import { useLimits } from '../../session/tier.ts'
 import { useUnit } from '../activeRequest.ts'
 
 /** A change that was solved and needs less stock. */
@@ -19,6 +23,8 @@ export interface Saving {
   bars: number
   /** New stock less, as raw length. */
   length: Nanometres
+  /** New stock less, as money; null where bars have no price. */
+  money: number | null
 }
 
 interface Worth {
@@ -26,8 +32,10 @@ interface Worth {
   busy: boolean
 }
 
-function bought({ view }: Pick<AnsweredPlan, 'view'>): { bars: number; length: number } {
+function bought({ view }: Pick<AnsweredPlan, 'view'>) {
+  const priced = view.buyList.some(({ total }) => total !== null)
   return {
+    money: priced ? view.buyList.reduce((sum, { total }) => sum + (total ?? 0), 0) : null,
     bars: view.buyList.reduce((sum, { count }) => sum + count, 0),
     length: view.buyList.reduce((sum, { count, length }) => sum + count * length, 0),
   }
@@ -35,12 +43,16 @@ function bought({ view }: Pick<AnsweredPlan, 'view'>): { bars: number; length: n
 
 /** The changes that would save stock: a worker of its own solves each of them, one after another. */
 export function useWorth(plan: AnsweredPlan): Worth {
-  const family = unitFamily(useUnit())
+  const unit = useUnit()
+  const family = unitFamily(unit)
+  const configuration = useActiveConfiguration()
+  const prices = isUnlocked(useLimits(), 'prices')
   const [worth, setWorth] = useState<Worth>({ savings: [], busy: true })
   useEffect(() => {
     const client = createOptimizerClient()
     const { request, keys } = plan.built
     const before = bought(plan)
+    const priceOf = prices ? priceByLength(configuration, unit) : null
     let current = true
     setWorth({ savings: [], busy: true })
     const solve = async (variant: Variant): Promise<Saving | null> => {
@@ -53,12 +65,14 @@ export function useWorth(plan: AnsweredPlan): Worth {
         variant,
         bars: before.bars - after.bars,
         length: (before.length - after.length) as Nanometres,
+        // Less than a hundredth is what sums of prices in binary fractions lose.
+        money: before.money === null ? null : Math.round((before.money - (after.money ?? 0)) * 100) / 100,
       }
-      return saving.length > 0 ? saving : null
+      return (saving.money ?? saving.length) > 0 ? saving : null
     }
     const run = async () => {
       const found: Saving[] = []
-      for (const variant of variantsOf(request, keys, plan.view.bars, family)) {
+      for (const variant of variantsOf(request, keys, plan.view.bars, family, priceOf)) {
         if (!current) return
         if (
           isOutdone(
@@ -78,6 +92,6 @@ export function useWorth(plan: AnsweredPlan): Worth {
       current = false
       client.close()
     }
-  }, [plan, family])
+  }, [plan, family, unit, prices, configuration])
   return worth
 }
