@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Support } from '../features/support/Support.tsx'
+import { SupportScreen } from '../features/support/SupportScreen.tsx'
 
-export const Route = createFileRoute('/support')({ component: Support })
+export const Route = createFileRoute('/support')({ component: SupportScreen })

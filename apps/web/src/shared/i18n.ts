@@ -9,6 +9,7 @@ import {
 import { type LegalTexts, loadLegalTexts } from '@kerfwise/locales/legal'
 import { loadRackTexts, type RackTexts } from '@kerfwise/locales/rack'
 import { loadShopTexts, type ShopTexts } from '@kerfwise/locales/shop'
+import { loadSupportTexts, type SupportTexts } from '@kerfwise/locales/support'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { storedText, storeText } from './storage.ts'
@@ -16,14 +17,14 @@ import { storedText, storeText } from './storage.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Texts & { legal: LegalTexts; rack: RackTexts; shop: ShopTexts }
+    resources: Texts & { legal: LegalTexts; rack: RackTexts; shop: ShopTexts; support: SupportTexts }
   }
 }
 
 const languageKey = 'defaults.language'
 
 /** The texts that most visits do without. */
-const apart = { legal: loadLegalTexts, rack: loadRackTexts, shop: loadShopTexts }
+const apart = { legal: loadLegalTexts, rack: loadRackTexts, shop: loadShopTexts, support: loadSupportTexts }
 type Apart = keyof typeof apart
 
 const wanted = new Set<Apart>()

@@ -18,7 +18,6 @@ import proof from './proof.json' with { type: 'json' }
 import saw from './saw.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
-import support from './support.json' with { type: 'json' }
 import tour from './tour.json' with { type: 'json' }
 
 export default {
@@ -41,6 +40,5 @@ export default {
   saw,
   session,
   sheets,
-  support,
   tour,
 } satisfies Texts

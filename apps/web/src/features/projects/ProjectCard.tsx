@@ -43,6 +43,7 @@ export function ProjectCard({ project, full, chosen = null, onChosen }: ProjectC
           <label className={css.open}>
             <input
               type="checkbox"
+              name={`choice-${project.id}`}
               className={css.choice}
               checked={chosen}
               onChange={(event) => onChosen?.(event.currentTarget.checked)}
