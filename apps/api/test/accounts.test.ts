@@ -220,6 +220,8 @@ describe('passwords', () => {
     expect(
       await here.refused('/user/pwd/change', { body: { old: 'wrong', new: next, confirm: next } }),
     ).toEqual([403, 'wrongPassword'])
+    const own = { old: password, new: 'ann@example.com', confirm: 'ann@example.com' }
+    expect(await here.refused('/user/pwd/change', { body: own })).toEqual([400, 'passwordCommon'])
     await here.ok('/user/pwd/change', { body: { old: password, new: next, confirm: next } })
     expect(await there.refused('/cutoptim/projects')).toEqual([401, 'sessionExpired'])
     expect((await here.ok('/user/sessions')).length).toBe(1)

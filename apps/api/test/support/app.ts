@@ -104,13 +104,12 @@ export async function testApp({
   const app = await buildApp(all)
   addWorkers(all)
   all.jobs.start()
-  onTestFinished(async () => {
-    await app.close()
-    await all.jobs.close()
-    await all.bodies.close()
-    await all.exporter.close()
-    await database.close()
-  })
+  // Each by itself, the last one first: threads and the database end even if a call of the app never does.
+  onTestFinished(() => database.close())
+  onTestFinished(() => all.exporter.close())
+  onTestFinished(() => all.bodies.close())
+  onTestFinished(() => all.jobs.close())
+  onTestFinished(async () => void (await app.close()))
   const settled = async () => {
     const due = () =>
       database.raw(
