@@ -47,7 +47,7 @@ const packages = {
       ...['targets', 'guess', 'read/', 'paste/', 'review/', 'running-text', 'source-lines', 'framed'],
       ...['corpus', 'programs', 'bad-files'],
     ),
-    least: 0.8,
+    least: 0.9,
   },
   contract: { folder: 'packages/contract', sources: '^src/', tests: [], least: 0.9 },
   // What allows and refuses by a plan, without a server.
