@@ -12,7 +12,7 @@ describe('the largest request of a tier', () => {
   const tier = (more: object) => ({ ...book.byId('free'), items: 50, lengths: 2, leftovers: 3, ...more })
   const demo = book.byId('pro-year').lengths ?? 0
 
-  it('has room for its pieces and its stock, or those of a demo', () => {
+  it('has room for its pieces and its stock, or a demo’s', () => {
     const bytes = (more: object) => mostRequestBytes(tier(more), book)
     expect(bytes({ lengths: 40, leftovers: 60 })).toBe(10_000 + 50 * 2_000 + 100 * 300)
     expect(bytes({ items: 5, lengths: 40, leftovers: 60 })).toBe(10_000 + 20 * 2_000 + 100 * 300)
@@ -20,7 +20,7 @@ describe('the largest request of a tier', () => {
     expect(bytes({ items: 1e9 })).toBe(bounds.largeBody)
   })
 
-  it.each(['items', 'lengths', 'leftovers'])('is that of the server without a limit of %s', (limit) => {
+  it.each(['items', 'lengths', 'leftovers'])('is the server’s own without a limit of %s', (limit) => {
     expect(mostRequestBytes(tier({ [limit]: null }), book)).toBe(bounds.largeBody)
   })
 })

@@ -262,7 +262,7 @@ describe('a delivery', () => {
     ])
   })
 
-  it('of a webhook that leads where nothing may be sent waits', async () => {
+  it('to a forbidden address waits', async () => {
     const { kept } = await tried({}, 204, { url: 'https://127.0.0.2:9/' })
     expect([kept?.state, kept?.fault, kept?.code]).toEqual(['waiting', 'address', null])
   })
@@ -293,7 +293,7 @@ describe('a delivery', () => {
     expect((await findWebhook(db, { ownerId: 'ann', id: 'hook' }))?.offAt).toBeNull()
   })
 
-  it('is tried by the next process where this one ends', async () => {
+  it('is left to the next process if this one ends', async () => {
     const all = await anew(webhook({ url: 'http://127.0.0.1:9/' }))
     await all.put(delivery())
     sendWebhooks(all.deps)
@@ -323,8 +323,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('what is kept of deliveries', () => {
-  it('are those of thirty days, and one without its job for a day is lost', async () => {
+describe('the kept deliveries', () => {
+  it('are thirty days old at most, and a delivery without its job for a day is lost', async () => {
     const { put, kept } = await anew()
     const now = clock.now()
     await put(
@@ -343,7 +343,7 @@ describe('what is kept of deliveries', () => {
     ])
   })
 
-  it('are the last hundred that have ended, and all that wait', async () => {
+  it('are the last hundred ended ones, and all waiting ones', async () => {
     const { deps, put, kept } = await anew()
     const now = clock.now()
     await put(
@@ -373,7 +373,7 @@ describe('what is kept of deliveries', () => {
     expect([await arrived(49), await arrived(50)]).toEqual([true, false])
   })
 
-  it('switching off ends what waits, and nothing else', async () => {
+  it('lose only the waiting ones to a switched-off webhook', async () => {
     const { put, kept } = await anew()
     await put(delivery(), delivery({ id: 'd-2', state: 'delivered', nextTryAt: null }))
     await db.transaction('ann', (tx) =>

@@ -95,7 +95,7 @@ async function rackOf(bars: readonly RackRow[], rack = 9) {
 }
 
 describe('bars that come to the rack', () => {
-  it('are free, each with a code of its own, and stand before those that were changed', async () => {
+  it('are free, each with a code of its own, and come before the changed bars', async () => {
     const { change } = await rackOf([bar('K7Q2M9')])
     const done = await change({
       add: [{ ...offcut, count: 3 } as never],
@@ -136,7 +136,7 @@ describe('bars that come to the rack', () => {
     expect(await add(0)).toEqual([])
   })
 
-  it('are as many as the tier has room for, counting what leaves in the same call', async () => {
+  it('are as many as the tier has room for, without the bars that leave in the same call', async () => {
     const full = [bar('AAAAA2'), bar('AAAAA3'), bar('AAAAA4', { state: 'scrapped' })]
     const add = [{ ...offcut, count: 1 } as never]
     const refused = { key: 'notAuthorized', details: { limit: 'rack', allowed: 2, asked: 3 } }
@@ -216,7 +216,7 @@ describe('a change of bars', () => {
     expect(await row('K7Q2M9')).toMatchObject({ ...none, ...plan, state: to, cutBy: null, modified: 7 })
   })
 
-  it('to a state that it may not have is refused, as is removing what is not free', async () => {
+  it('to a forbidden state is refused, and so is the removal of a bar that is not free', async () => {
     const { change } = await rackOf([reserved('AAAAA2'), bar('AAAAA3', { state: 'cut' }), bar('AAAAA4')])
     await expect(change({ move: [{ id: 'AAAAA3', to: 'scrapped' }] })).rejects.toMatchObject({
       ...{ key: 'rackState', details: { bars: [{ id: 'AAAAA3', state: 'cut', to: 'scrapped' }] } },
@@ -311,7 +311,7 @@ describe('a bar that the saw has cut', () => {
     expect(await rack.cut(shelf, [])).toEqual([])
   })
 
-  it('is refused whole where another plan has it, nobody has it, or its offcuts find no room', async () => {
+  it('is refused whole if another plan has it, nobody has it, or its offcuts find no room', async () => {
     const rack = await rackOf([bar('AAAAA2'), reserved('AAAAA3', table)], 2)
     await expect(
       rack.cut(shelf, [
@@ -363,7 +363,7 @@ describe('a bar that the saw has cut', () => {
 })
 
 describe('the lists of a rack', () => {
-  it('have what lies there by its age, and what is gone by its end', async () => {
+  it('have the bars on the rack by age, and the gone ones by their end', async () => {
     await rackOf([
       bar('C', { added: 2 }),
       bar('B', { added: 2, state: 'reserved' }),

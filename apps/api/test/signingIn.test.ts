@@ -161,7 +161,7 @@ describe('a password', () => {
     },
   )
 
-  it('is refused where it was mistyped, is common or says what is known of its owner', () => {
+  it('is refused if it is mistyped, common or made of facts about its owner', () => {
     const fault = (password: string, again: string, own?: string[]) => {
       try {
         requireGoodPassword(password, again, own)
@@ -178,7 +178,7 @@ describe('a password', () => {
     expect(['QWERTY', 'qwerty', 'a very long one'].map(isCommonPassword)).toEqual([true, true, false])
   })
 
-  it('is asked for once more, and counted, of those who have one', async () => {
+  it('is asked for once more, and counted, if the person has one', async () => {
     const all = await anew()
     await all.person('ann', { passwordHash: await hashPassword('a very long one') })
     await all.person('bob')
@@ -204,7 +204,7 @@ describe('a one-time code', () => {
     await requireCode(all.deps, ann, codeAt(1))
   })
 
-  it('is asked for of those who have turned codes on', async () => {
+  it('is asked of a person with codes turned on', async () => {
     const all = await anew()
     const { ann, codeAt } = await withCodes(all)
     for (const missing of [undefined, null, ''])
@@ -294,7 +294,7 @@ describe('a letter', () => {
     expect(JSON.stringify(sent)).not.toContain(rows[0]?.keyHash)
   })
 
-  it('answers a reset of those who are there, with a key for ten minutes', async () => {
+  it('answers a reset with a key for ten minutes, if the account exists', async () => {
     const { deps, sent, person, handlers } = await anew()
     await person('ann')
     answerResets(deps)
@@ -309,7 +309,7 @@ describe('a letter', () => {
   })
 })
 
-it('secrets in the clear are sealed at a start, and those that another key sealed are named', async () => {
+it('secrets in the clear are sealed at a start, and the log counts secrets of another key', async () => {
   const all = await anew()
   const { deps, db, logger, person, vault } = all
   await person('ann', { totpSecret: 'PLAIN' })

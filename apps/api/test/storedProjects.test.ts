@@ -51,7 +51,7 @@ async function anew() {
 const results = (...panels: [string, string][]) => new Map(panels)
 
 describe('a save', () => {
-  it('stores a project, its results and its materials, and the next one only what has changed', async () => {
+  it('stores a project, its results and its materials, and the next one only the changes', async () => {
     await anew()
     const first = { results: results(['a', '{"x":1}'], ['b', '{}']), materialIds: ['m-1', 'm-2'], open: true }
     expect(await store('p-1', first)).toEqual({
@@ -209,7 +209,7 @@ describe('a bundle', () => {
     ])
   })
 
-  it('is read into what it asks for and what is stored of it', () => {
+  it('is read into its usage and its stored parts', () => {
     const digest = bundleBody.digest(
       bundle({
         panels: [{ id: 'a' }],

@@ -33,7 +33,7 @@ async function withAnn() {
 }
 const plans = (rows: readonly SubscriptionRow[]) => rows.map(({ id, status }) => `${id} ${status}`)
 
-describe('what the provider says of a customer is stored', () => {
+describe('the provider’s answer about a customer is stored', () => {
   it('with the event that led there, once', async () => {
     const { sync, told, rows, events, customers } = await withAnn()
     told.subscriptionsOf.mockResolvedValue([paid()])
@@ -46,7 +46,7 @@ describe('what the provider says of a customer is stored', () => {
     expect(await customers()).toMatchObject([{ customerId: 'cus_1', revision: 1 }])
   })
 
-  it('in the row that is there, which keeps its id', async () => {
+  it('in the existing row, under its id', async () => {
     const { sync, told, rows, put } = await withAnn()
     await put(stored())
     told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due', unpaidSince: 5_000 })])
@@ -54,7 +54,7 @@ describe('what the provider says of a customer is stored', () => {
     expect(await rows()).toMatchObject([{ id: 'row', status: 'past_due', overdueSince: 5_000 }])
   })
 
-  it('and ends what it lists no more, but nothing of a trial and nothing twice', async () => {
+  it('and ends unlisted subscriptions, but no trial, and none twice', async () => {
     const { sync, rows, put, clock } = await withAnn()
     await put(stored({ overdueSince: 3 }))
     await put(stored({ id: 'over', externalId: 'sub_0', status: 'canceled', endsAt: 7 }))
@@ -79,7 +79,7 @@ describe('what the provider says of a customer is stored', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('without what is in doubt, of which the operator reads', async () => {
+  it('without doubtful subscriptions, which the log names', async () => {
     const { sync, told, logger } = await withAnn()
     told.subscriptionsOf.mockResolvedValue([paid()])
     await sync()
@@ -99,7 +99,7 @@ describe('what the provider says of a customer is stored', () => {
 })
 
 describe('a customer without a row', () => {
-  it('is that of the account which the provider names', async () => {
+  it('is linked to the account in the provider’s answer', async () => {
     const { person, deps, provider, told, customers, rows } = await till()
     await person('ann')
     told.customer.mockResolvedValue({ id: 'cus_9', accountId: 'ann' })
@@ -132,7 +132,7 @@ describe('a customer without a row', () => {
   })
 })
 
-describe('an answer that was overtaken', () => {
+describe('an overtaken answer', () => {
   it('is asked for anew, and the later one counts', async () => {
     const { sync, told, rows } = await withAnn()
     told.subscriptionsOf.mockImplementationOnce(async () => {
@@ -165,7 +165,7 @@ describe('an answer that was overtaken', () => {
 })
 
 describe('an event', () => {
-  it('that was handled asks the provider nothing', async () => {
+  it('asks the provider nothing a second time', async () => {
     const { deps, provider, told, db } = await till()
     await storeEvent(db, 'stripe', event, 0)
     told.readEvent.mockReturnValue({ ...event, customerId: 'cus_1' })
@@ -201,7 +201,7 @@ describe('an event', () => {
 })
 
 describe('the reconciliation', () => {
-  it('reads every customer once, names those in doubt, and goes on behind a failure', async () => {
+  it('reads every customer once, names doubtful ones, and goes on after a failure', async () => {
     const { deps, provider, told, person, link, logger } = await withAnn()
     await person('bob')
     await link('bob', 'cus_2')
@@ -226,14 +226,14 @@ describe('the reconciliation', () => {
     expect(failed.map(([{ customerId }]) => customerId)).toEqual(['cus_2', 'cus_3'])
   })
 
-  it('stops where the process ends', async () => {
+  it('stops as the process ends', async () => {
     const { deps, provider, told } = await withAnn()
     const done = await reconcile(deps, provider, AbortSignal.abort())
     expect([done.customers, told.subscriptionsOf.mock.calls]).toEqual([0, []])
     expect((await reconcile(deps, provider, new AbortController().signal)).customers).toBe(1)
   })
 
-  it('ends at the provider what deleted accounts were billed for', async () => {
+  it('ends the subscriptions of deleted accounts at the provider', async () => {
     const { deps, provider, told, link, db, customers } = await withAnn()
     await link('gone', 'cus_5')
     // This one’s checkout never got as far as a customer.
@@ -285,7 +285,7 @@ describe('a checkout', () => {
     expect(await all.customers()).toMatchObject([{ customerId: 'cus_7', attempt: 1 }])
   })
 
-  it('uses the customer that is there, and makes another by another key if it is gone', async () => {
+  it('uses the known customer, and makes another by another key if it is gone', async () => {
     const all = await withAnn()
     all.told.customer.mockResolvedValueOnce({ id: 'cus_1', accountId: 'ann' })
     await begin(all)
@@ -307,7 +307,7 @@ describe('a checkout', () => {
     ['canceled', true],
     ['incomplete', true],
     ['incomplete_expired', true],
-  ])('beside a subscription that is %s begins: %s', async (status, begins) => {
+  ])('beside a subscription in the state %s begins: %s', async (status, begins) => {
     const all = await withAnn()
     all.told.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
     all.told.subscriptionsOf.mockResolvedValue([paid({ status })])

@@ -54,7 +54,7 @@ describe('a cell that is none of its column', () => {
   const bad = (columns: readonly (ColumnKey | null)[], ...given: string[]) =>
     hasBadCell({ columns, cells: given.map((row) => row.split(';')) })
 
-  it('is one of any row, blank ones and those of other columns aside', () => {
+  it('counts in any row, unless it is blank or of another column', () => {
     expect(bad(['length', 'count'], '1200;4')).toBe(false)
     expect(bad(['length', 'count'], '1200;4', 'x;4')).toBe(true)
     expect(bad(['length', 'count'], ' ;4', '1200; ')).toBe(false)
@@ -77,7 +77,7 @@ describe('a pasted list', () => {
     expect(read(['1200;4', 'Length;Qty'])).toEqual({ kind: 'review' })
   })
 
-  it('without one begins at the cell, or with quantities where the values show so', () => {
+  it('without one begins at the cell, or with quantities if the values show so', () => {
     expect(read(['4;1200', '2;900'])).toMatchObject({
       countFirst: true,
       columns: ['count', 'length', ...ALL.slice(2)],

@@ -46,7 +46,7 @@ describe('bars of BVBS', () => {
     expect(of(record)[0]).toMatchObject({ length: 2350 })
   })
 
-  it('stand among meshes, each at its line; what is no bar has no length', () => {
+  it('stand among meshes, each at its line; a mesh has no length', () => {
     const lines = [
       bar('p1@l900@n2@d8@gB'),
       bar('p2@l5000@n3', '', 'BFMA'),
@@ -124,7 +124,7 @@ describe('a piece of DSTV', () => {
     })
   })
 
-  it('without a length keeps what stands there', () => {
+  it('without a length keeps the text there', () => {
     expect(part({ 9: '' })?.length).toBe('')
     expect(part({ 9: 'long' })?.length).toBe('long')
     expect(dstvParts('ST\n')).toMatchObject([{ length: '', count: '', description: '', material: '' }])
@@ -192,7 +192,7 @@ describe('XML of PowerFab', () => {
     expect(of(assembly(part(inner)), 5)).toEqual([{ ...read, line: 5 }])
   })
 
-  it('takes the mark of the assembly and another name of the quantity where a part has none of its own', () => {
+  it('takes the mark of the assembly and another name of the quantity for a part without its own', () => {
     const read = of(
       assembly(`${part(`<PieceMark>q</PieceMark><Quantity>3</Quantity>${length('1')}`)}\n${part('')}`),
     )

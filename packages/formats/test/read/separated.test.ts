@@ -112,7 +112,7 @@ describe('amounts side by side', () => {
     expect(pairsAsTabs('4 x 1200\n  Page one  \n\n \n2 x 850')).toBe('4\t1200\t\n\t\tPage one\n\n \n2\t850\t')
   })
 
-  it('are such where three of four lines with figures are', () => {
+  it('make a list if three of four lines with figures have them', () => {
     const good = '4 x 1200\n2 x 850\n6 x 300\n'
     expect(pairsAsTabs(`${good}cut 3 of rail 7 and 9`)).not.toBeNull()
     expect(pairsAsTabs(`${good}cut 3 of rail 7 and 9\nor 5 of 6 and 7`)).toBeNull()

@@ -74,7 +74,7 @@ describe('the lines of a list', () => {
     ])
   })
 
-  it('are hidden where the sheet hides them, unless a person takes them in', () => {
+  it('are hidden if the sheet hides them, unless a person takes them in', () => {
     const rows = rowsOf(HEAD, '1200;4;leg', '900;2;rail', 'Roof;;', 'Total;6;')
     const hidden = { hidden: new Set([2, 3]) }
     expect(kinds(rows, {}, hidden)).toMatchObject({ pieces: [1], hidden: 2, captions: [] })
@@ -92,11 +92,11 @@ describe('the lines of a list', () => {
     })
   })
 
-  it('have no captions where a column of figures is missing', () => {
+  it('have no captions if a column of figures is missing', () => {
     expect(kinds(rowsOf('Length;Name', '1200;leg', ';Roof', '900;rail')).captions).toEqual([])
   })
 
-  it('count from the first row where nobody knows them', () => {
+  it('have numbers from the first row on if the source has none', () => {
     const rows = rowsOf(HEAD, '1200;4;leg', 'Total;4;')
     expect(kinds(rows, {}, { lines: [] }).totals).toEqual([3])
     expect(kinds(rows, {}, { lines: [3, 7, 9] }).totals).toEqual([9])
@@ -119,7 +119,7 @@ describe('the material of a line', () => {
   }
   const rows = rowsOf('Length;Qty;Material', "1200;4;'=Oak ", '900;2;', '850;2; Ash', '300;1; ')
 
-  it('is that of the row above where it names none', () => {
+  it('comes from the row above if the line names none', () => {
     expect(named(rows)).toEqual([['=Oak', '=Oak', 'Ash', 'Ash'], 2])
     expect(named(rows, { materialAbove: false })).toEqual([['=Oak', '', 'Ash', ''], 2])
     expect(named(rowsOf('Length;Qty;Material', '1200;4;', '900;2;Oak'))).toEqual([['', 'Oak'], 0])
@@ -172,7 +172,7 @@ it.each([
 describe('the text of a line', () => {
   const rows: Rows = [['Length', 'Qty'], [' 1200 ', '', 4], ['900']]
 
-  it('is that of the source, else its cells', () => {
+  it('comes from the source, else from its cells', () => {
     expect(sourceText(tableOf(rows, { texts: ['Length;Qty'] }), 0)).toBe('Length;Qty')
     expect(sourceText(tableOf(rows, { texts: ['Length;Qty'] }), 1)).toBe('')
     expect(sourceText(tableOf(rows), 1)).toBe('1200 · 4')
@@ -180,7 +180,7 @@ describe('the text of a line', () => {
     expect(sourceText(tableOf(rows), 7)).toBe('')
   })
 
-  it('stands beside what was read, faults of bad rows only', () => {
+  it('stands beside its reading, with faults of bad rows only', () => {
     const table = tableOf(rows, { lines: [0, 1, 2] })
     const line = (index: number, at: number) => ({ index, cells: rows[index] ?? [], line: at })
     const fault = (at: number) => ({
@@ -256,7 +256,7 @@ describe('a review', () => {
     })
   })
 
-  it('says where a list is longer than what was read of it', () => {
+  it('has a fault for a list that is longer than the most rows', () => {
     expect(reviewed(list).fault).toBeNull()
     expect(reviewed(list, {}, { table: { truncated: true } }).fault).toMatchObject({
       ...{ code: 'tooManyRows', params: { rows: FILE_LIMITS.rows } },
@@ -277,7 +277,7 @@ describe('a review', () => {
     expect(lengths({ unit: 'm' })).toEqual(['120 cm', '90 m', '50 m'])
   })
 
-  it('reads by its amounts a line of words that was taken in, and no other', () => {
+  it('reads a taken-in line of words by its amounts, and no other line so', () => {
     const rows = rowsOf('Length;Qty;Name', '120;4;leg', ' ;;brace 640', ';;see drawing', '300;;2 of 90')
     const read = (changed: Partial<ImportSettings>) =>
       reviewed(rows, changed).groups[0]?.rows.map(({ length, count, description }) => [
@@ -296,7 +296,7 @@ describe('a review', () => {
     expect(second(other)).toMatchObject({ length: '12', count: '4' })
   })
 
-  it('knows a width by what was typed, else by the panel, and asks for it only of mitred pieces', () => {
+  it('takes a typed width, else the panel’s, and asks for one only for mitred pieces', () => {
     const rows = rowsOf('Inside length;Qty;Left angle;Right angle', '1200;4;45;-45')
     const width = (widths: Record<string, string>, active?: ReviewContext['active']) => {
       const { groups, widths: asked } = reviewed(rows, { widths }, { about: active ? { active } : {} })

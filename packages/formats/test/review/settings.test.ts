@@ -16,7 +16,7 @@ const read = (more: Partial<ListSettings>, name = '') => settingsFor(name, list(
 const stock = (...bars: Partial<ListStock>[]) => read({ stock: bars.map(bar) })
 
 describe('the settings that a list names', () => {
-  it('are none where it names none', () => {
+  it('are none in a list without any', () => {
     expect(read({})).toEqual({ values: {}, issues: [] })
   })
 
@@ -28,19 +28,19 @@ describe('the settings that a list names', () => {
     expect(read({ kerf: '0' }).values).toEqual({ cutWaste: '0' })
   })
 
-  it('leave out what is no length, or longer than a bar may lose', () => {
+  it('leave out words, and lengths that no bar may lose', () => {
     expect(read({ kerf: 'thin', trims: ['x', '10'], minReusable: '10001' }).values).toEqual({
       sideCutWaste: '10',
     })
   })
 
-  it('name no material where the list itself has several', () => {
+  it('name no material for a list of several', () => {
     expect(read({ material: 'Oak' }, 'Ash').values).toEqual({})
   })
 })
 
 describe('the stock of a list', () => {
-  it('has its lengths, and counts and prices where it names them', () => {
+  it('has its lengths, and counts and prices if the list has them', () => {
     expect(stock({})).toEqual({ values: { barLength: '6000' }, issues: [] })
     expect(stock({ count: '4', price: '41,50' }, { length: 3000.5, count: 2, price: 20 }).values).toEqual({
       ...{ barLength: '6000/3000.5', stock: '4/2', unitPrice: '41.5/20' },
@@ -66,7 +66,7 @@ describe('the stock of a list', () => {
     expect(stock({ length: '' }).values).toEqual({})
   })
 
-  it('is that of all materials, or of the one that it names', () => {
+  it('is for all materials, or for its own one', () => {
     const bars = [bar({ group: ' OAK' }), bar({ length: '3000', group: 'Ash' }), bar({ length: '2000' })]
     const lengths = (name: string) => read({ stock: bars }, name).values.barLength
     expect([lengths('Oak'), lengths('ash'), lengths('Pine')]).toEqual(['6000/2000', '3000/2000', '2000'])
@@ -131,7 +131,7 @@ describe('a list whose rows begin with a key', () => {
     })
   })
 
-  it('counts its rows where nobody knows the lines, and puts its cells together for the text', () => {
+  it('counts its rows if the source has no lines, and joins its cells for the text', () => {
     const { lines, texts, settings } = unkeyed(table(rows))
     expect([lines, texts]).toEqual([
       [6, 7, 9],
