@@ -6,8 +6,6 @@ import { dirname } from 'node:path'
 import { type RunnerTestCase as Test, TestRunner } from 'vitest'
 
 const MOST = 100_000
-/** Steps beyond the test's own steps, after which a fault counts as endless. */
-const SPARE = 3_000_000
 
 /** How much longer than without a fault a test may wait, in milliseconds; work of other programs is no waiting. */
 const PATIENCE = 2_500
@@ -19,6 +17,11 @@ const waited = () => performance.eventLoopUtilization().idle
 
 /** How many tests of a file are asked about one fault: a test of a server takes a fifth of a second, and all reach its heart. */
 const ASKED = Number(process.env.KERFWISE_ASKED ?? Number.POSITIVE_INFINITY)
+/**
+ * Steps beyond the test's own steps, after which a fault counts as endless. In a server a step may be a statement of the database,
+ * and no test has as many.
+ */
+const SPARE = Number.isFinite(ASKED) ? 100_000 : 3_000_000
 let file = ''
 const asked = new Map<number, number>()
 
