@@ -74,6 +74,13 @@ const packages = {
     tests: named('signingIn', 'policies', 'guesses', 'totp', 'accounts', 'mails', 'vault'),
     least: 0.9,
   },
+  rack: { ...server('rack'), tests: named('rackChanges', 'rack'), least: 0.9 },
+  webhooks: {
+    ...server('webhooks'),
+    tests: named('deliveries', 'webhooksOfAccount', 'webhookMails', 'webhooks'),
+    asked: 5,
+    least: 0.9,
+  },
 }
 
 /** @param {string} name @param {boolean} list @returns {number} faults too many */

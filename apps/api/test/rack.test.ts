@@ -144,6 +144,9 @@ describe('the rack', () => {
     await ann.ok('/user/login', login('Ann'))
     expect(await ann.ok('/v1/rack')).toMatchObject([{ id }])
     expect(await ann.refused('/v1/rack', { body: { add: [offcut] } })).toEqual([403, 'notAuthorized'])
+    const plan = { body: { plan: shelf, bars: [id] } }
+    expect(await ann.refused('/v1/rack/reservations', plan)).toEqual([403, 'notAuthorized'])
+    expect(await reserve(ann, shelf, [])).toEqual([])
     await move(ann, id, 'cut')
     expect(await ann.refused('/v1/rack', { body: { move: [{ id, to: 'free' }] } })).toEqual([
       403,

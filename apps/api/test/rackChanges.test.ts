@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { changeBars } from '../src/modules/rack/change.ts'
+import { doingOf } from '../src/modules/rack/doing.ts'
 import { addBars, type NewBar } from '../src/modules/rack/newBars.ts'
 import {
   barsGone,
@@ -226,9 +227,15 @@ describe('a change of bars', () => {
         details: { bars: [{ id, to: 'removed' }] },
       })
     // Given back and removed in one call.
-    await change({ move: [{ id: 'AAAAA2', to: 'free' }], remove: ['AAAAA2', 'AAAAA4'] })
+    const done = await change({ move: [{ id: 'AAAAA2', to: 'free' }], remove: ['AAAAA2', 'AAAAA4'] })
+    expect(done).toEqual([])
     expect((await barsOnRack(db, 'ann')).length).toBe(0)
   })
+})
+
+it('a change has its time in whole seconds', () => {
+  const doing = doingOf({ clock: { now: () => 5_999 }, random: randomBytes }, 'ann')
+  expect(doing).toMatchObject({ ownerId: 'ann', now: 5 })
 })
 
 describe('a reservation', () => {
