@@ -81,7 +81,7 @@ describe('webhooks', () => {
   })
 
   it('are seen and used by their owner alone', async () => {
-    const { app, ann, id, settled, there, program } = await annTold()
+    const { app, ann, id, settled, there, program, clock } = await annTold()
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
     const [{ id: event }] = await logOf(ann, id)
@@ -101,6 +101,24 @@ describe('webhooks', () => {
     }
     expect(await program.refused('/user/webhooks')).toEqual([403, 'keyNotAllowed'])
     expect(there.received.length).toBe(1)
+    await ann.ok(`/user/webhooks/${id}/deliveries/${event}/send`, post)
+    await settled()
+    expect(there.received.length).toBe(2)
+    expect(await ann.refused(`/user/webhooks/${id}/deliveries/none/send`, post)).toEqual([404, 'notFound'])
+    expect(await ann.ok(`/user/webhooks/${id}/on`, post)).toMatchObject([{ id, off: null }])
+    const { webhooks } = await ann.ok(`/user/webhooks/${id}/rotate`, withPass)
+    expect(webhooks).toMatchObject([{ id, bothUntil: (clock.now() + day) / 1000 }])
+    expect(await ann.ok(`/user/webhooks/${id}`, { method: 'DELETE' })).toEqual([])
+  })
+
+  it('are five at most, in any tier', async () => {
+    const { ann, there } = await annTold()
+    await ann.ok('/user/trial', post)
+    for (let at = 2; at <= 5; at += 1) await ann.ok('/user/webhooks', webhookToAdd(`${there.url}/${at}`))
+    const answer = await ann.call('/user/webhooks', webhookToAdd(`${there.url}/6`))
+    const details = { limit: 'webhooks', allowed: 5, asked: 6 }
+    expect([answer.statusCode, answer.json().error]).toMatchObject([413, { key: 'tooLarge', details }])
+    expect(await ann.ok('/user/webhooks')).toHaveLength(5)
   })
 
   it('keep no more than their last hundred events, for 30 days', async () => {
