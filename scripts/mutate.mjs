@@ -74,6 +74,11 @@ const packages = {
     tests: named('signingIn', 'policies', 'guesses', 'totp', 'accounts', 'mails', 'vault'),
     least: 0.9,
   },
+  materials: {
+    ...server('materials'),
+    tests: named('policies', 'storedMaterials', 'materials', 'programs'),
+    least: 0.9,
+  },
   rack: { ...server('rack'), tests: named('rackChanges', 'rack'), least: 0.9 },
   webhooks: {
     ...server('webhooks'),
