@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { namedBuild } from './buildName.ts'
-import { naming } from './naming.options.ts'
+import { naming, splitting } from './naming.options.ts'
 import { precompress } from './precompress.ts'
 import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
@@ -31,7 +31,11 @@ export default defineConfig({
   server: { proxy: { '/rest': api } },
   preview: { proxy: { '/rest': api } },
   // A small wasm or font inlined as a data: URI would be blocked by the page's policy.
-  build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { output: naming } },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rolldownOptions: { output: { ...naming, codeSplitting: splitting } },
+  },
   worker: { format: 'es', plugins: () => [notices.gather()], rolldownOptions: { output: naming } },
   optimizeDeps: { exclude: ['@kerfwise/optimizer'] },
 })

@@ -21,6 +21,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A journey is over before code compiled a second time pays: opening the editor takes 2.1 instead of 2.7 s of a processor.
+  '--js-flags=--liftoff-only',
 ]
 
 export default defineConfig({
