@@ -164,7 +164,7 @@ describe('the connections of one address', () => {
     expect(exempt('127.0.0.1, 10.0.0.0/8')).toEqual(['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3'])
   })
 
-  it('are limited in all where clients of this machine and of a proxy meet', async () => {
+  it('are limited for other addresses of this machine, and not for a trusted proxy', async () => {
     const limits = {
       KERFWISE_CONNECTIONS_ADDRESS: '2',
       KERFWISE_CONNECTIONS_WAITING: '0',

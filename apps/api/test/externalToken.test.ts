@@ -66,7 +66,7 @@ describe('continue-with-external', () => {
     expect(await browser.refused(path, { body: { idToken } })).toEqual([401, 'externalTokenInvalid'])
   })
 
-  it('refuses a token that began by a clock ahead of time', async () => {
+  it('refuses a token from a sign-in that began under a clock ahead of time', async () => {
     const { app, browser, clock } = await ready()
     clock.advance(40 * 24 * 3_600_000)
     const { nonce } = await browser.ok('/user/external/nonce')

@@ -30,7 +30,7 @@ describe('behind a proxy that speaks https', () => {
     },
   )
 
-  it('the server warns at its start without the address of the proxy that all visitors count as one', async () => {
+  it('a start without the address of the proxy warns that all visitors count as one', async () => {
     expect(await warnings({ PUBLIC_URL: 'https://kerfwise.example' })).toHaveLength(1)
     const named = { PUBLIC_URL: 'https://kerfwise.example', KERFWISE_TRUST_PROXY: 'loopback' }
     expect(await warnings(named)).toEqual([])
