@@ -26,7 +26,7 @@ const paired = (folder, into) => {
   }
 }
 
-/** The cases that each target begins with, and what it is told. @type {Record<string, { seeds: (into: string) => void, more: string[] }>} */
+/** The cases that each target begins with, and its options. @type {Record<string, { seeds: (into: string) => void, more: string[] }>} */
 const targets = {
   lists: { seeds: () => undefined, more: ['-timeout=25'] },
   bytes: {

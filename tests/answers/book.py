@@ -37,16 +37,16 @@ def changed(answer, changes):
 
 
 def right(name, request, bars, changes=None, **options):
-    told = changed(lay.answer(request, bars, **options), changes or {})
-    put("right-answers", name, lay.written(request), lay.written(lay.sealed(told)), {})
+    answer = changed(lay.answer(request, bars, **options), changes or {})
+    put("right-answers", name, lay.written(request), lay.written(lay.sealed(answer)), {})
 
 
 def wrong(name, fault, request, bars, changes=None, seal=True, **options):
     """`fault` is `at: reason`; the changes come before the hash, which is right then, unless `seal` is off."""
-    told = changed(lay.answer(request, bars, **options), changes or {})
+    answer = changed(lay.answer(request, bars, **options), changes or {})
     if seal:
-        told = lay.sealed(told)
-    raw(name, fault, lay.written(request), lay.written(told))
+        answer = lay.sealed(answer)
+    raw(name, fault, lay.written(request), lay.written(answer))
 
 
 def raw(name, fault, request, answer, **more):

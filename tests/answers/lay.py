@@ -228,8 +228,8 @@ def answer(wire, bars, bound=None, warnings=None):
     return sealed({"success": {"isError": False, "data": data}})
 
 
-def sealed(told):
+def sealed(answer):
     """With the hash of its bars."""
-    data = told["success"]["data"]
+    data = answer["success"]["data"]
     data["meta"]["scheme"] = hashlib.sha256(written(data["bars"]).encode()).hexdigest()
-    return told
+    return answer

@@ -160,17 +160,17 @@ def write():
     # The envelope, and errors.
     request, answer = lay.written(SQUARE), lay.answer(SQUARE, FULL)
 
-    def told(name, fault, changes):
+    def case(name, fault, changes):
         raw(name, fault, request, lay.written(changed(answer, changes)))
 
-    told("the answer is neither a plan nor an error", "success: is missing", {"/success": GONE})
-    told("the plan is missing", "success.data: is missing", {"/success.data": GONE})
-    told("a plan is said to be an error", "isError: must be false", {"/success.isError": True})
-    told("a plan does not say whether it is an error", "isError: must be false", {"/success.isError": GONE})
-    told("a number of bars is a text", "bars[0].count: cannot be read: …", {"bars.0.count": "1"})
-    told("a bar has a field that nobody knows", "bars[0].colour: cannot be read: …", {"bars.0.colour": "red"})
-    told("the warnings are a number", "warnings: cannot be read: …", {"warnings": 1})
-    told("the envelope is a list", "success[0]: cannot be read: …", {"/success": [1, 2, 3, 4]})
+    case("the answer is neither a plan nor an error", "success: is missing", {"/success": GONE})
+    case("the plan is missing", "success.data: is missing", {"/success.data": GONE})
+    case("a plan is said to be an error", "isError: must be false", {"/success.isError": True})
+    case("a plan does not say whether it is an error", "isError: must be false", {"/success.isError": GONE})
+    case("a number of bars is a text", "bars[0].count: cannot be read: …", {"bars.0.count": "1"})
+    case("a bar has a field that nobody knows", "bars[0].colour: cannot be read: …", {"bars.0.colour": "red"})
+    case("the warnings are a number", "warnings: cannot be read: …", {"warnings": 1})
+    case("the envelope is a list", "success[0]: cannot be read: …", {"/success": [1, 2, 3, 4]})
     raw("the answer is no JSON", "answer: cannot be read: …", request, "{")
     raw("the answer is a list", "answer[0]: cannot be read: …", request, "[1, 2]")
     raw("the answer is a number", "answer: cannot be read: …", request, "1")

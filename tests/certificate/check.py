@@ -832,12 +832,12 @@ def check(request, answer):
     if "joined" in certificate:
         return check_joined(request, data, certificate["joined"])
     require("priced" in certificate, "the bound rests on a search that leaves nothing to check")
-    proof, told = certificate["priced"], data["meta"]["proof"]
+    proof, stated = certificate["priced"], data["meta"]["proof"]
     problem = Problem(request, proof)
-    bound = ceil(exact(told["lowerBound"]) * 2_000_000 / problem.unit)
+    bound = ceil(exact(stated["lowerBound"]) * 2_000_000 / problem.unit)
     length = {str(piece.get("key", index)): millionths(piece["length"]) for index, piece in enumerate(request["data"])}
     missing = sum(length[entry["key"]] * count(entry["count"]) for entry in data["missing"])
-    claimed = missing > 0 and (told["optimal"] or bound > 0)
+    claimed = missing > 0 and (stated["optimal"] or bound > 0)
     if claimed:
         require("uncut" in proof, "what must stay uncut is not proved")
         check_uncut(problem, proof["uncut"], missing)

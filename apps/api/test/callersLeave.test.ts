@@ -80,8 +80,8 @@ describe('a caller that leaves', () => {
     const before = lines.length
     socket.destroy()
     await expect.poll(() => lines.at(-1)?.msg).toBe('caller left')
-    const told = lines.slice(before)
-    expect(told.filter(({ level, msg }) => level !== info || msg === 'refused')).toEqual([])
+    const logged = lines.slice(before)
+    expect(logged.filter(({ level, msg }) => level !== info || msg === 'refused')).toEqual([])
     // The server goes on.
     expect((await program.call('/v1/projects')).statusCode).toBe(200)
   })

@@ -122,7 +122,7 @@ const bodies: readonly (readonly [string, string, string | object])[] = [
   ['a wrong id', project, sent({ project: { id: 'a b' } })],
   ['an item of lists', project, sent({ items: { a: { i: { ...item, length: [] } } } })],
   [
-    'more faults than are told',
+    'more faults than are reported',
     project,
     sent({ items: { a: Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`i${at}`, 7])) } }),
   ],
@@ -164,14 +164,14 @@ describe('a body read in a thread of its own', () => {
         const ann = await withTrial(all)
         const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
         const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
-        const told: { name: string; status: number; error?: { key: string }; answered?: string[] }[] = []
+        const answers: { name: string; status: number; error?: { key: string }; answered?: string[] }[] = []
         for (const [name, path, body] of bodies) {
           const payload = typeof body === 'string' ? body : JSON.stringify(body)
           const answer = await all.app.inject({ method: 'POST', url: `/rest${path}`, headers, payload })
           const { success, error } = answer.json()
-          told.push({ name, status: answer.statusCode, error, answered: success && Object.keys(success) })
+          answers.push({ name, status: answer.statusCode, error, answered: success && Object.keys(success) })
         }
-        return told
+        return answers
       }),
     )
     expect(answers[1]).toEqual(answers[0])
@@ -189,7 +189,7 @@ describe('a body read in a thread of its own', () => {
         "a name without end: 413 tooLarge",
         "a wrong id: 400 invalidRequest",
         "an item of lists: 400 invalidRequest",
-        "more faults than are told: 400 invalidRequest",
+        "more faults than are reported: 400 invalidRequest",
         "unknown members: 200",
         "rows beyond the plan: 403 notAuthorized",
         "a good one: 200",

@@ -183,16 +183,16 @@ describe('the optimizer behind the API', () => {
   it('reports each better plan during the run, whole and no worse than the one before', async () => {
     const optimizer = await pool()
     const gone = new AbortController()
-    const told: { outputCount: number; barsCount: number }[] = []
+    const reported: { outputCount: number; barsCount: number }[] = []
     const onBetter = (better: Uint8Array) => {
-      told.push(read(better).success.data)
-      if (told.length === 2) gone.abort()
+      reported.push(read(better).success.data)
+      if (reported.length === 2) gone.abort()
     }
     const run = optimizer.run(call(hard, { gone: gone.signal, onBetter }))
     await run.catch(() => undefined)
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    for (const { outputCount } of told) expect(outputCount).toBe(3600)
-    const bars = told.map(({ barsCount }) => barsCount)
+    expect(reported.length).toBeGreaterThanOrEqual(2)
+    for (const { outputCount } of reported) expect(outputCount).toBe(3600)
+    const bars = reported.map(({ barsCount }) => barsCount)
     expect(bars).toEqual(bars.toSorted((one, other) => other - one))
   })
 

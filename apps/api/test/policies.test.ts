@@ -178,10 +178,10 @@ describe('a material', () => {
     [{ unitWeight: '2' }, { limit: 'weights', asked: true }],
     [{ miterTipOffset: '1/8' }, { limit: 'miter', asked: true }],
     [{ width: '3' }, { limit: 'miter', asked: true }],
-  ])('%j is beyond the free plan, and may stay', (values, told) => {
-    expect(keep(values)).toMatchObject(told)
+  ])('%j is beyond the free plan, and may stay', (values, refusal) => {
+    expect(keep(values)).toMatchObject(refusal)
     expect(keep(values, values)).toBe(undefined)
-    expect(keep(values, {})).toMatchObject(told)
+    expect(keep(values, {})).toMatchObject(refusal)
   })
 
   it.each([

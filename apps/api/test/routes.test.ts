@@ -145,7 +145,7 @@ describe('the route table', () => {
       })
       // A person without exports would get that refusal first.
       if (key.endsWith('/export')) await eve.ok('/user/trial', { method: 'POST', body: {} })
-      const told = key.includes('webhooks')
+      const webhook = key.includes('webhooks')
         ? await ann.ok('/user/webhooks', { body: { url: 'http://127.0.0.1:9/', pass: password } })
         : null
       const id = paid
@@ -158,8 +158,8 @@ describe('the route table', () => {
               ? 'mat-1'
               : key.includes('jobs')
                 ? job.id
-                : told
-                  ? told.id
+                : webhook
+                  ? webhook.id
                   : 'project-1'
       const method = key.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'
       const ask = async (target: string) => {
@@ -175,7 +175,7 @@ describe('the route table', () => {
       expect((await ann.ok('/user/sessions')).length).toBe(1)
       expect((await ann.ok('/user/keys')).length).toBe(1)
       expect((await ann.ok('/v1/jobs')).length).toBe(1)
-      expect(await ann.ok('/user/webhooks')).toEqual(told?.webhooks ?? [])
+      expect(await ann.ok('/user/webhooks')).toEqual(webhook?.webhooks ?? [])
       expect(await subscription()).toEqual(before)
     },
   )

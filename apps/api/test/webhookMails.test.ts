@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { waitsMs } from '../src/platform/jobs/inProcess.ts'
-import { annTold, list, post } from './support/webhooks.ts'
+import { annWithWebhook, list, post } from './support/webhooks.ts'
 
 /** The same after Ann has proved her address, as far as asked; `mails` are those since then. */
 async function annMailed({ proved = true } = {}) {
-  const all = await annTold()
+  const all = await annWithWebhook()
   const { ann, mailer, settled, database } = all
   await settled()
   const key = /verify=([\w-]+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1]
   if (proved) await ann.ok('/user/mail/verify', { body: { key } })
   await database.raw("UPDATE webhooks SET url = url || '?token=secret'")
   const before = mailer.sent.length
-  const told = async (cutWaste: number) => {
+  const finished = async (cutWaste: number) => {
     await all.program.ok('/v1/jobs', { body: { ...list, cutWaste } })
     await settled()
   }
-  return { ...all, told, mails: () => mailer.sent.slice(before) }
+  return { ...all, finished, mails: () => mailer.sent.slice(before) }
 }
 
 describe('the mail about a webhook', () => {
   it('comes once when nothing arrived for a day, with its address and the way back', async () => {
-    const { ann, told, settled, there, clock, mails, env } = await annMailed()
+    const { ann, finished, settled, there, clock, mails, env } = await annMailed()
     await ann.ok('/user/language', { body: { language: 'de' } })
     there.statuses = [503]
-    await told(1)
-    await told(2)
+    await finished(1)
+    await finished(2)
     for (const [at, wait] of waitsMs.entries()) {
       expect(mails()).toEqual([])
       clock.advance(wait)
@@ -44,22 +44,22 @@ describe('the mail about a webhook', () => {
   })
 
   it('comes at once when the address says that it is gone, and again only after the webhook was on again', async () => {
-    const { ann, id, told, there, mails } = await annMailed()
+    const { ann, id, finished, there, mails } = await annMailed()
     there.statuses = [410]
-    await told(1)
-    await told(2)
+    await finished(1)
+    await finished(2)
     expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining('status 410')])
     await ann.ok(`/user/webhooks/${id}/on`, post)
-    await told(3)
+    await finished(3)
     expect(mails()).toHaveLength(2)
   })
 
   it('does not come if one event arrived, nor if the person removes the webhook', async () => {
-    const { ann, id, told, settled, there, clock, mails } = await annMailed()
+    const { ann, id, finished, settled, there, clock, mails } = await annMailed()
     there.statuses = [503, 204]
-    await told(1)
+    await finished(1)
     clock.advance(1)
-    await told(2)
+    await finished(2)
     there.statuses = [503]
     for (const wait of waitsMs) {
       const before = there.received.length
@@ -67,7 +67,7 @@ describe('the mail about a webhook', () => {
       await expect.poll(() => there.received.length).toBeGreaterThan(before)
       await settled()
     }
-    await told(3)
+    await finished(3)
     await ann.ok(`/user/webhooks/${id}`, { method: 'DELETE' })
     clock.advance(waitsMs[0])
     await settled()
@@ -75,9 +75,9 @@ describe('the mail about a webhook', () => {
   })
 
   it('goes to no unverified address, which could be a stranger’s', async () => {
-    const { ann, told, there, mails } = await annMailed({ proved: false })
+    const { ann, finished, there, mails } = await annMailed({ proved: false })
     there.statuses = [410]
-    await told(1)
+    await finished(1)
     expect((await ann.ok('/user/webhooks'))[0].off).toMatchObject({ reason: 'gone' })
     expect(mails()).toEqual([])
   })

@@ -4,11 +4,11 @@ import type { Call as RunCall } from '../src/platform/optimizer/pool.ts'
 import { password } from './support/browser.ts'
 import { answering } from './support/optimizer.ts'
 import { isSignedBy, verified } from './support/receiver.ts'
-import { annTold, day, list, logOf, plan, post } from './support/webhooks.ts'
+import { annWithWebhook, day, list, logOf, plan, post } from './support/webhooks.ts'
 
 describe('a webhook', () => {
   it('gets an event when a job is done, in the form of Standard Webhooks', async () => {
-    const { program, settled, there, secret, clock, ann, id } = await annTold()
+    const { program, settled, there, secret, clock, ann, id } = await annWithWebhook()
     const job = await program.ok('/v1/jobs', { body: list, headers: { 'idempotency-key': 'order-1' } })
     await settled()
     const [call, ...more] = there.received
@@ -46,7 +46,7 @@ describe('a webhook', () => {
 
   it('gets an event when a job fails or is cancelled', async () => {
     const error = { key: 'invalidRequest', message: 'no', details: { path: '$.data', reason: 'bad' } }
-    const { program, settled, there, secret, clock } = await annTold({
+    const { program, settled, there, secret, clock } = await annWithWebhook({
       deps: { optimizer: { ...answering({ error }), full: () => false } },
     })
     await program.ok('/v1/jobs', { body: list })
@@ -66,7 +66,7 @@ describe('a webhook', () => {
         if (gone.aborted) fail(gone.reason)
       })
     const never = { ...answering({}), run }
-    const { program, there, secret, clock } = await annTold({ deps: { optimizer: never } })
+    const { program, there, secret, clock } = await annWithWebhook({ deps: { optimizer: never } })
     const { id } = await program.ok('/v1/jobs', { body: list })
     for (let time = 0; time < 2; time += 1) await program.ok(`/v1/jobs/${id}/cancel`, post)
     await expect.poll(() => there.received.length).toBe(1)
@@ -75,7 +75,7 @@ describe('a webhook', () => {
   })
 
   it('has a signature that no other body, id or time fits', async () => {
-    const { ann, id, settled, there, secret, clock } = await annTold()
+    const { ann, id, settled, there, secret, clock } = await annWithWebhook()
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
     const [call] = there.received
@@ -92,7 +92,7 @@ describe('a webhook', () => {
   })
 
   it('repeats an event with the same id and body and a new signature until it answers', async () => {
-    const { ann, id, settled, there, secret, clock } = await annTold()
+    const { ann, id, settled, there, secret, clock } = await annWithWebhook()
     there.statuses = [500, 302, 200]
     const begun = clock.now()
     await ann.ok(`/user/webhooks/${id}/test`, post)
@@ -117,7 +117,7 @@ describe('a webhook', () => {
   })
 
   it('is switched off after the last try of a day in which nothing arrived, and on again by its owner', async () => {
-    const { ann, id, settled, there, clock, program, jobs } = await annTold()
+    const { ann, id, settled, there, clock, program, jobs } = await annWithWebhook()
     there.statuses = [503]
     await program.ok('/v1/jobs', { body: list })
     await settled()
@@ -147,7 +147,7 @@ describe('a webhook', () => {
   })
 
   it('stays on after a lost event if others arrive', async () => {
-    const { ann, id, settled, there, clock } = await annTold()
+    const { ann, id, settled, there, clock } = await annWithWebhook()
     there.statuses = [500, 204]
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
@@ -157,7 +157,7 @@ describe('a webhook', () => {
   })
 
   it('is switched off at once if the address says that it is gone', async () => {
-    const { ann, settled, there, program } = await annTold()
+    const { ann, settled, there, program } = await annWithWebhook()
     there.statuses = [410]
     await program.ok('/v1/jobs', { body: list })
     await settled()
@@ -165,7 +165,7 @@ describe('a webhook', () => {
   })
 
   it('gets an event again on demand, whether the event arrived or waits', async () => {
-    const { ann, id, settled, there } = await annTold()
+    const { ann, id, settled, there } = await annWithWebhook()
     there.statuses = [204, 500, 204]
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
@@ -181,7 +181,7 @@ describe('a webhook', () => {
   })
 
   it('signs by two secrets for a day after a new one', async () => {
-    const { ann, id, settled, there, secret, clock } = await annTold()
+    const { ann, id, settled, there, secret, clock } = await annWithWebhook()
     const { secret: next, webhooks } = await ann.ok(`/user/webhooks/${id}/rotate`, {
       body: { pass: password },
     })

@@ -3,11 +3,11 @@ import { tidyDeliveries } from '../src/modules/webhooks/index.ts'
 import { waitsMs } from '../src/platform/jobs/inProcess.ts'
 import { testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
-import { annTold, day, list, logOf, post, webhookToAdd } from './support/webhooks.ts'
+import { annWithWebhook, day, list, logOf, post, webhookToAdd } from './support/webhooks.ts'
 
 describe('a secret', () => {
   it('is stored sealed, and shown for the password alone', async () => {
-    const { ann, id, secret, database } = await annTold()
+    const { ann, id, secret, database } = await annWithWebhook()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const rows = JSON.stringify(await database.raw('SELECT * FROM webhooks'))
     expect(rows).not.toContain(secret.slice(6, 30))
@@ -19,7 +19,7 @@ describe('a secret', () => {
   })
 
   it('sealed by another key stops the sending, which never goes unsigned', async () => {
-    const { ann, id, there, settled, database, program } = await annTold()
+    const { ann, id, there, settled, database, program } = await annWithWebhook()
     await database.raw("UPDATE webhooks SET secret = 'v1.AAAA'")
     await program.ok('/v1/jobs', { body: list })
     await settled()
@@ -55,7 +55,7 @@ describe('the address of a webhook', () => {
   })
 
   it('is checked again with every event, since a name may lead elsewhere by then', async () => {
-    const { ann, id, settled, there, database, program } = await annTold()
+    const { ann, id, settled, there, database, program } = await annWithWebhook()
     await database.raw("UPDATE webhooks SET url = 'https://127.0.0.2:9/'")
     await program.ok('/v1/jobs', { body: list })
     await settled()
@@ -64,7 +64,7 @@ describe('the address of a webhook', () => {
   })
 
   it('has a largest length', async () => {
-    const { ann, there } = await annTold()
+    const { ann, there } = await annWithWebhook()
     const long = `${there.url}?${'x'.repeat(2_001)}`
     expect(await ann.refused('/user/webhooks', webhookToAdd(long))).toEqual([400, 'invalidRequest'])
   })
@@ -72,7 +72,7 @@ describe('the address of a webhook', () => {
 
 describe('webhooks', () => {
   it('need the password, and are as many as keys', async () => {
-    const { ann, there } = await annTold()
+    const { ann, there } = await annWithWebhook()
     expect(await ann.refused('/user/webhooks', webhookToAdd(there.url, 'not it at all'))).toEqual([
       403,
       'wrongPassword',
@@ -85,7 +85,7 @@ describe('webhooks', () => {
   })
 
   it('are seen and used by their owner alone', async () => {
-    const { app, ann, id, settled, there, program, clock } = await annTold()
+    const { app, ann, id, settled, there, program, clock } = await annWithWebhook()
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
     const [{ id: event }] = await logOf(ann, id)
@@ -116,7 +116,7 @@ describe('webhooks', () => {
   })
 
   it('are five at most, in any tier', async () => {
-    const { ann, there } = await annTold()
+    const { ann, there } = await annWithWebhook()
     await ann.ok('/user/trial', post)
     for (let at = 2; at <= 5; at += 1) await ann.ok('/user/webhooks', webhookToAdd(`${there.url}/${at}`))
     const answer = await ann.call('/user/webhooks', webhookToAdd(`${there.url}/6`))
@@ -126,7 +126,7 @@ describe('webhooks', () => {
   })
 
   it('keep no more than their last hundred events, for 30 days', async () => {
-    const { ann, id, settled, clock, db, program, database } = await annTold()
+    const { ann, id, settled, clock, db, program, database } = await annWithWebhook()
     for (let at = 0; at < 103; at += 1) {
       if (at % 15 === 0) clock.advance(61_000)
       await program.ok('/v1/jobs', { body: { ...list, cutWaste: at / 100 } })
@@ -139,7 +139,7 @@ describe('webhooks', () => {
   })
 
   it('let a hundred events wait while the receiver is away, and note further ones as lost', async () => {
-    const { ann, id, settled, there, database, program } = await annTold()
+    const { ann, id, settled, there, database, program } = await annWithWebhook()
     there.statuses = [500]
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
@@ -161,7 +161,7 @@ describe('webhooks', () => {
   })
 
   it('are in the export without their secrets, and end with the account', async () => {
-    const { ann, there, settled, id, database } = await annTold()
+    const { ann, there, settled, id, database } = await annWithWebhook()
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()
     const { body } = await ann.call('/user/export')
@@ -172,7 +172,7 @@ describe('webhooks', () => {
   })
 
   it('end with a reset of the password by mail', async () => {
-    const { ann, app, mailer, settled, database } = await annTold()
+    const { ann, app, mailer, settled, database } = await annWithWebhook()
     await ann.ok('/user/pwd/reset/request', { body: { nameOrMail: 'Ann' } })
     await settled()
     const mail = mailer.sent.at(-1)?.text ?? ''
@@ -183,7 +183,7 @@ describe('webhooks', () => {
   })
 
   it('get their events after the server was restarted', async () => {
-    const { ann, id, settled, there, folder, app, jobs } = await annTold()
+    const { ann, id, settled, there, folder, app, jobs } = await annWithWebhook()
     there.statuses = [500, 204]
     await ann.ok(`/user/webhooks/${id}/test`, post)
     await settled()

@@ -47,9 +47,11 @@ describe('the published figures', () => {
   })
 
   it('are shown with the sources of their lists, each source once', () => {
-    const told = byOrigin(sets)
-    expect(told.flatMap(({ titles }) => titles).toSorted()).toEqual(sets.map(({ title }) => title).toSorted())
-    expect(new Set(told.map(({ from }) => from)).size).toBe(told.length)
+    const groups = byOrigin(sets)
+    expect(groups.flatMap(({ titles }) => titles).toSorted()).toEqual(
+      sets.map(({ title }) => title).toSorted(),
+    )
+    expect(new Set(groups.map(({ from }) => from)).size).toBe(groups.length)
   })
 
   it('agree with each other', () => {

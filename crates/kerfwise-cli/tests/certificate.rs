@@ -241,9 +241,9 @@ fn a_bound_between_two_units_is_refused_by_both_checkers() {
         };
         // Joined bars are counted by their cost itself, which has seven decimals.
         let unit = number(&answer, "unit").unwrap_or(2e-7);
-        let told = format!("\"lowerBound\":{bound}");
+        let claimed = format!("\"lowerBound\":{bound}");
         for part in [1e-7, unit / 2.0, unit - 1e-7] {
-            let claim = answer.replacen(&told, &format!("\"lowerBound\":{:.7}", bound + part), 1);
+            let claim = answer.replacen(&claimed, &format!("\"lowerBound\":{:.7}", bound + part), 1);
             assert_ne!(claim, answer, "{name}");
             fs::write(case.answer(), claim).expect("a writable file");
             let reason = text(&case.verified().stderr);

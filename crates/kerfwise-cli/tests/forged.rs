@@ -61,12 +61,13 @@ fn judged(request: &Path, answer: &Path) -> Vec<(bool, String)> {
     if theirs.is_err() {
         eprintln!("skipped: there is no python3 here to run the checker with");
     }
-    let told = [Some(ours), theirs.ok()].into_iter().flatten();
-    told.map(|output| {
-        let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-        (output.status.success(), said.trim().to_owned())
-    })
-    .collect()
+    let verdicts = [Some(ours), theirs.ok()].into_iter().flatten();
+    verdicts
+        .map(|output| {
+            let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+            (output.status.success(), said.trim().to_owned())
+        })
+        .collect()
 }
 
 /// Checks one class; gives the number of its fields.

@@ -373,14 +373,14 @@ fn pieces_of_one_outline_are_one_shape_longest_first() {
         };
         instance.shapes.iter().map(keys).collect::<Vec<_>>()
     };
-    let told = |shapes: &[(u32, &str)]| -> Vec<(u32, String)> {
+    let expected = |shapes: &[(u32, &str)]| -> Vec<(u32, String)> {
         shapes
             .iter()
             .map(|(demand, keys)| (*demand, (*keys).to_owned()))
             .collect()
     };
-    assert_eq!(of(2), told(&[(3, "c"), (5, "e"), (6, "ab"), (7, "df")]));
-    assert_eq!(of(1), told(&[(14, "abce"), (7, "df")]));
+    assert_eq!(of(2), expected(&[(3, "c"), (5, "e"), (6, "ab"), (7, "df")]));
+    assert_eq!(of(1), expected(&[(14, "abce"), (7, "df")]));
 }
 
 #[test]

@@ -48,24 +48,24 @@ proptest! {
     #[test]
     fn the_bounds_of_straight_cuts_have_certificates(request in request(6, false)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
-        let told = certificate(&answer);
+        let written = certificate(&answer);
         // If pieces are missing, prices do not always prove how much must be missing. The answer then names the reason.
-        if is_out_of_stock(&answer) && told.pointer("/search/reason") == Some(&json!("outOfStock")) {
+        if is_out_of_stock(&answer) && written.pointer("/search/reason") == Some(&json!("outOfStock")) {
             prop_assert!(checked(&request, &answer).expect_err("no proof").contains("OutOfStock"));
             return Ok(());
         }
-        prop_assert!(told.get("priced").is_some(), "{} {}", request, told);
-        prop_assert_eq!(checked(&request, &answer), Ok(()), "{} {}", request, told);
+        prop_assert!(written.get("priced").is_some(), "{} {}", request, written);
+        prop_assert_eq!(checked(&request, &answer), Ok(()), "{} {}", request, written);
     }
 
     #[test]
     fn the_bounds_of_mitred_pieces_have_certificates_or_a_reason(request in request(4, true)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
-        let told = certificate(&answer);
-        let reason = told.pointer("/search/reason").and_then(Value::as_str);
+        let written = certificate(&answer);
+        let reason = written.pointer("/search/reason").and_then(Value::as_str);
         let honest = matches!(reason, Some("mitredBars" | "outOfStock"));
-        prop_assert!(honest || told.get("priced").is_some(), "{} {}", request, told);
-        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, told, checked(&request, &answer));
+        prop_assert!(honest || written.get("priced").is_some(), "{} {}", request, written);
+        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, written, checked(&request, &answer));
         for claim in raised(&request, &answer) {
             prop_assert!(checked(&request, &claim).is_err(), "{} {}", request, certificate(&claim));
         }
@@ -74,12 +74,12 @@ proptest! {
     #[test]
     fn the_bounds_of_joined_bars_have_certificates_or_a_reason(request in joined(4, false)) {
         let Some(answer) = proved(&request) else { return Ok(()) };
-        let told = certificate(&answer);
-        let honest = told.pointer("/search/reason") == Some(&json!("joinedBars"));
-        prop_assert!(honest || told.get("joined").is_some(), "{} {}", request, told);
-        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, told, checked(&request, &answer));
+        let written = certificate(&answer);
+        let honest = written.pointer("/search/reason") == Some(&json!("joinedBars"));
+        prop_assert!(honest || written.get("joined").is_some(), "{} {}", request, written);
+        prop_assert_eq!(checked(&request, &answer).is_err(), honest, "{} {} {:?}", request, written, checked(&request, &answer));
         if !honest {
-            prop_assert!(checked(&request, &overstated(&answer)).is_err(), "{} {}", request, told);
+            prop_assert!(checked(&request, &overstated(&answer)).is_err(), "{} {}", request, written);
         }
     }
 
@@ -140,9 +140,9 @@ fn a_list_of_more_types_than_a_proof_has_room_for_is_answered_without_one() {
 
 #[test]
 fn every_form_of_proof_occurs_and_holds() {
-    let mut told = String::new();
+    let mut written = String::new();
     for (request, answer) in PROOFS.iter() {
-        told += &certificate(answer).to_string();
+        written += &certificate(answer).to_string();
         assert_eq!(checked(request, answer), Ok(()), "{request}");
     }
     for form in [
@@ -155,7 +155,7 @@ fn every_form_of_proof_occurs_and_holds() {
         "rows",
         "conditions",
     ] {
-        assert!(told.contains(&format!("\"{form}\":")), "{form}: {told}");
+        assert!(written.contains(&format!("\"{form}\":")), "{form}: {written}");
     }
 }
 

@@ -42,9 +42,9 @@ impl Caller {
 
     fn hears(&self, progress: &Progress<'_>) {
         if let (Some(listener), false) = (&self.progress, self.has_raised()) {
-            let told = text(progress.answer())
+            let called = text(progress.answer())
                 .and_then(|answer| Python::attach(|python| listener.call1(python, (answer,)).map(drop)));
-            self.keep(told);
+            self.keep(called);
         }
     }
 }

@@ -12,7 +12,7 @@ export interface Host {
   stopped(): boolean
   /** Whether `progress` is to be called at all; asked once. */
   listens(): boolean
-  /** Told of each better answer: its JSON text, as `optimize` returns it. */
+  /** Called with each better answer: its JSON text, as `optimize` returns it. */
   progress(answer: string): void
 }
 ";

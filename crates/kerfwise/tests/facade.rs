@@ -69,8 +69,8 @@ fn a_plan_has_every_figure_of_its_answer() {
         .certificate(true);
     let plan = problem.solve().expect("a plan");
     plan.verify().expect("a right plan");
-    let told: serde_json::Value = serde_json::from_str(plan.as_json()).expect("JSON");
-    let data = &told["success"]["data"];
+    let answer: serde_json::Value = serde_json::from_str(plan.as_json()).expect("JSON");
+    let data = &answer["success"]["data"];
     assert!(plan.is_optimal() && plan.gap() == 0.0 && !plan.is_partial());
     assert_eq!(Some(u64::from(plan.bars_count())), data["barsCount"].as_u64());
     assert_eq!(Some(plan.cost()), data["meta"]["proof"]["objective"].as_f64());

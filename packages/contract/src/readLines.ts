@@ -18,11 +18,11 @@ export async function readLines(
 ): Promise<unknown> {
   try {
     for await (const line of linesOf(body ?? new ReadableStream())) {
-      const told: unknown = JSON.parse(line)
-      if (member(told, 'success') !== undefined || member(told, 'error') !== undefined) return told
-      const better = member(told, 'progress')
+      const parsed: unknown = JSON.parse(line)
+      if (member(parsed, 'success') !== undefined || member(parsed, 'error') !== undefined) return parsed
+      const better = member(parsed, 'progress')
       if (better !== undefined) listener.better(better)
-      const queue = queuePlace.safeParse(member(told, 'queue'))
+      const queue = queuePlace.safeParse(member(parsed, 'queue'))
       if (queue.success) listener.place(queue.data.place)
     }
   } catch (error) {

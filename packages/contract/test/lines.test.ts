@@ -22,7 +22,7 @@ const utf8 = (text: string) => [new TextEncoder().encode(text)]
 
 /** Asks a server that answers in lines, and collects the progress. */
 async function ask(stream: ReadableStream<Uint8Array>) {
-  const told: number[] = []
+  const reported: number[] = []
   const places: number[] = []
   const sent: (string | null)[] = []
   const fetch = async (_url: unknown, init: RequestInit = {}) => {
@@ -33,17 +33,17 @@ async function ask(stream: ReadableStream<Uint8Array>) {
     optimize1d,
     { body },
     {
-      onProgress: (success) => !success.isError && told.push(success.data.barsCount),
+      onProgress: (success) => !success.isError && reported.push(success.data.barsCount),
       onPlace: (place) => places.push(place),
     },
   )
-  return { answer: await answer.catch((fault: unknown) => fault), told, places, sent }
+  return { answer: await answer.catch((fault: unknown) => fault), reported, places, sent }
 }
 
 describe('an answer in lines', () => {
   it('is requested if somebody listens, and its last line is the answer', async () => {
-    const { answer, told, sent } = await ask(streamOf(utf8(better(9) + better(8) + last(7))))
-    expect(told).toEqual([9, 8])
+    const { answer, reported, sent } = await ask(streamOf(utf8(better(9) + better(8) + last(7))))
+    expect(reported).toEqual([9, 8])
     expect(answer).toEqual(plan(7))
     expect(sent).toEqual([`${linesType}, application/json`])
   })
@@ -55,9 +55,11 @@ describe('an answer in lines', () => {
       '{"queue":{"place":"first"}}',
       '{"queue":{"place":0}}',
     ]
-    const { answer, told, places } = await ask(streamOf(utf8(`${lines.join('\n')}\n${better(8)}${last(7)}`)))
+    const { answer, reported, places } = await ask(
+      streamOf(utf8(`${lines.join('\n')}\n${better(8)}${last(7)}`)),
+    )
     expect(places).toEqual([3, 0])
-    expect(told).toEqual([8])
+    expect(reported).toEqual([8])
     expect(answer).toEqual(plan(7))
   })
 
@@ -66,9 +68,9 @@ describe('an answer in lines', () => {
       const { answer } = await ask(streamOf(utf8(text)))
       expect(answer).toMatchObject({ name: 'ApiError', key: 'network' })
     }
-    const { answer, told } = await ask(streamOf(utf8(better(9)), new TypeError('connection lost')))
+    const { answer, reported } = await ask(streamOf(utf8(better(9)), new TypeError('connection lost')))
     expect(answer).toMatchObject({ key: 'network' })
-    expect(told.length).toBeLessThanOrEqual(1)
+    expect(reported.length).toBeLessThanOrEqual(1)
   })
 
   it('becomes a refusal if it ends with an error, and an unknown answer if it holds noise', async () => {

@@ -33,9 +33,9 @@ describe('a call', () => {
     const plain = answering('{"success":[]}')
     await plain.call(listMaterials, {})
     expect(plain.sent[0]?.init).toEqual({ method: 'GET', credentials: 'include', headers: {} })
-    const told = answering('{"success":[]}', { language: () => 'pl' })
-    await told.call(listMaterials, {}, { onProgress: () => undefined })
-    expect(told.sent[0]?.init.headers).toEqual({
+    const asking = answering('{"success":[]}', { language: () => 'pl' })
+    await asking.call(listMaterials, {}, { onProgress: () => undefined })
+    expect(asking.sent[0]?.init.headers).toEqual({
       'accept-language': 'pl',
       accept: `${linesType}, application/json`,
     })

@@ -51,8 +51,8 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
       const last = bar.items.findLast(({ key }) => key !== undefined)
       expect((last?.start ?? Number.NaN) + (last?.length ?? 0)).toBeLessThanOrEqual(bar.length - 20)
     }
-    const { data: told } = await call('what_if', { plan: data.plan, changes: [{ margin: 0 }] })
-    expect(told).toMatchObject({ outcomes: [{ change: 'margin 0' }] })
+    const { data: reply } = await call('what_if', { plan: data.plan, changes: [{ margin: 0 }] })
+    expect(reply).toMatchObject({ outcomes: [{ change: 'margin 0' }] })
   })
 
   it('keeps pieces out of the length that the saw holds', async () => {
@@ -98,8 +98,8 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
 
   it('explains the basis of a proof, in the words of the page', async () => {
     const { data } = await call('solve', { list: SHELF })
-    const told = await call('explain', { plan: data.plan, language: 'de' })
-    expect(told.data).toMatchObject({
+    const reply = await call('explain', { plan: data.plan, language: 'de' })
+    expect(reply.data).toMatchObject({
       plan: data.plan,
       proof: { optimal: true },
       figures: [{ value: '18000 mm' }, { value: '18000 mm' }, { value: expect.stringMatching(/^0\s%$/) }],
@@ -114,8 +114,8 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
       { piece: { row: 1, count: 1 } },
       { piece: { row: 2, length: '5 m' } },
     ]
-    const { data: told } = await call('what_if', { plan: data.plan, changes })
-    expect(told).toMatchObject({
+    const { data: reply } = await call('what_if', { plan: data.plan, changes })
+    expect(reply).toMatchObject({
       without: { plan: data.plan, figures: { bars: 4 } },
       outcomes: [
         { change: 'stock of 5000 as well', fault: null, stockLess: expect.any(Number) },
@@ -162,10 +162,10 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
       ['what_if', { list: SHELF, changes: [{}] }, 'changes[0]: names no change'],
     ]
     for (const [tool, given, words] of faults) {
-      const told = await call.raw(tool, given)
-      expect([tool, given, told.isError]).toEqual([tool, given, true])
-      if (typeof words === 'string') expect(told.text).toBe(words)
-      else expect(told.text).toMatch(words)
+      const reply = await call.raw(tool, given)
+      expect([tool, given, reply.isError]).toEqual([tool, given, true])
+      if (typeof words === 'string') expect(reply.text).toBe(words)
+      else expect(reply.text).toMatch(words)
     }
     await expect(call.read(`kerfwise://plans/${'0'.repeat(64)}/drawing.svg`)).rejects.toThrow()
   })

@@ -1,9 +1,9 @@
 /** The thread of `solve`: started by `solve.ts`, never imported. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadOptimizer } from './node.ts'
-import type { Task, Told } from './solve.ts'
+import type { Report, Task } from './solve.ts'
 
-const tell = (told: Told) => parentPort?.postMessage(told)
+const tell = (report: Report) => parentPort?.postMessage(report)
 const { module, request, timeLimit, reports }: Task = workerData
 const engine = await loadOptimizer(module)
 const answer = engine.optimize(request, {

@@ -15,7 +15,7 @@ export interface Task {
 }
 
 /** The messages of the thread. */
-export type Told = { readonly type: 'progress' | 'answer'; readonly answer: string }
+export type Report = { readonly type: 'progress' | 'answer'; readonly answer: string }
 
 export interface SolveInThreadOptions {
   /** Ends the solve and its thread; `solve` rejects with the signal's reason. */
@@ -47,11 +47,11 @@ export const solveBy = async (
     return await new Promise<OptimizeResult>((resolve, reject) => {
       onAbort = () => reject(signal?.reason)
       signal?.addEventListener('abort', onAbort)
-      const hear = ({ type, answer }: Told) =>
+      const hear = ({ type, answer }: Report) =>
         type === 'answer' ? resolve(planOf(answer)) : onProgress?.(planOf(answer))
-      thread.on('message', (told: Told) => {
+      thread.on('message', (report: Report) => {
         try {
-          hear(told)
+          hear(report)
         } catch (fault) {
           reject(fault)
         }

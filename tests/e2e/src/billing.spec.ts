@@ -252,7 +252,7 @@ for (const marketing of ['granted', 'denied'] as const) {
     const keptClick = () => page.evaluate((name) => JSON.stringify(localStorage).includes(name), click)
     await expect.poll(keptClick).toBe(marketing === 'granted')
     await subscribed(page, 'core-month')
-    const told = () =>
+    const reported = () =>
       shop.collector.bodies
         .filter((body) => body.includes(click))
         .map((body) => JSON.parse(body))
@@ -261,11 +261,11 @@ for (const marketing of ['granted', 'denied'] as const) {
     // The provider may have reported the payment after the page asked; then the next visit shows it.
     await shop.stripe.events.settled()
     await page.reload()
-    await expect.poll(told).toEqual(expected)
+    await expect.poll(reported).toEqual(expected)
     await page.reload()
     await expect(page.getByText('Next billed on')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(told()).toEqual(expected)
+    expect(reported()).toEqual(expected)
     expect(await keptClick()).toBe(marketing === 'granted')
   })
 }

@@ -262,9 +262,9 @@ test('the page reports pasted mitres without a sign, and they lean as frames do 
   await emptyWorkspace(page)
   const list = 'Length\tQty\tLeft\tRight\n40\t2\t45°\t45°\n20\t2\t0\t22.5'
   await paste(page, 'Length, row 1', list)
-  const told = page.getByRole('alert').filter({ hasText: '1 row is mitred at both ends' })
-  await told.getByRole('button', { name: 'As on a frame' }).click()
-  await expect(told).toBeHidden()
+  const notice = page.getByRole('alert').filter({ hasText: '1 row is mitred at both ends' })
+  await notice.getByRole('button', { name: 'As on a frame' }).click()
+  await expect(notice).toBeHidden()
   for (const [row, angle] of ['-45', '-22.5'].entries()) {
     const tail = `Tail end of row ${row + 1}: ${angle}°. Change its direction`
     await expect(page.getByRole('button', { name: tail })).toBeVisible()
@@ -273,5 +273,5 @@ test('the page reports pasted mitres without a sign, and they lean as frames do 
   await expect(
     page.getByRole('button', { name: 'Tail end of row 1: 45°. Change its direction' }),
   ).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })

@@ -11,11 +11,11 @@ test('signs that a file cannot show are named before it is made', async ({ page 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
   const shown = await openExport(page)
-  const told = shown.getByText('Our font lacks ⌀', { exact: false })
-  await expect(told).toBeVisible()
+  const notice = shown.getByText('Our font lacks ⌀', { exact: false })
+  await expect(notice).toBeVisible()
   await look(page, 'state-export-signs', [1280])
   await shown.getByText('XLSX', { exact: true }).click()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 const formats = [

@@ -13,10 +13,10 @@ test('in print the navigation is hidden and the origin is named', async ({ page 
 test('paper shows no passing message', async ({ page }) => {
   await editor(page).open()
   await page.keyboard.press('Control+s')
-  const told = page.getByText('Your list stays in this browser, offline.', { exact: false })
-  await expect(told).toBeVisible()
+  const notice = page.getByText('Your list stays in this browser, offline.', { exact: false })
+  await expect(notice).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 test('on paper only the printed view is named', async ({ page }) => {
@@ -155,8 +155,8 @@ test('bars are drawn over the whole sheet and no further, zoomed in or not', asy
   await page.addInitScript(() => {
     const Observer = window.ResizeObserver
     window.ResizeObserver = class extends Observer {
-      constructor(told: ResizeObserverCallback) {
-        super((...sizes) => document.documentElement.dataset.printing || told(...sizes))
+      constructor(callback: ResizeObserverCallback) {
+        super((...sizes) => document.documentElement.dataset.printing || callback(...sizes))
       }
     }
   })

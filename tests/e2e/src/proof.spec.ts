@@ -63,10 +63,10 @@ test('a guest downloads the proof of a plan, and anybody can check it; one chang
 
   await drop(page, text)
   await expect(verdict(page, 'Right and proved: no plan is better.')).toBeVisible()
-  const told = page.getByRole('main')
-  await expect(told).toContainText('Pieces21 of 21')
-  await expect(told).toContainText(`Bars${answer.success.data.barsCount}`)
-  await expect(told.getByText(hash, { exact: true })).toBeVisible()
+  const report = page.getByRole('main')
+  await expect(report).toContainText('Pieces21 of 21')
+  await expect(report).toContainText(`Bars${answer.success.data.barsCount}`)
+  await expect(report.getByText(hash, { exact: true })).toBeVisible()
   await lookAtEach(page, 'verify-proved')
 
   const length = /"key":"0","leftAngle":0,"leftOverlap":0,"length":([\d.]+)/.exec(text)
@@ -74,10 +74,10 @@ test('a guest downloads the proof of a plan, and anybody can check it; one chang
   expect(changed).not.toBe(text)
   await drop(page, changed)
   await expect(verdict(page, 'Something in this file is wrong.')).toBeVisible()
-  await expect(told).toContainText(
+  await expect(report).toContainText(
     'The fingerprint does not belong to this plan: one of the two was changed.',
   )
-  await expect(told).toContainText(/bars\[\d+\]\.items\[\d+\]\.length: is not the requested length/)
+  await expect(report).toContainText(/bars\[\d+\]\.items\[\d+\]\.length: is not the requested length/)
   await lookAtEach(page, 'verify-changed')
 })
 

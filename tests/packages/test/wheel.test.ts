@@ -45,9 +45,9 @@ describe.skipIf(!isHere)(`the wheel${isHere ? '' : ' (left out: python3 with ven
   })
 
   it('has the interface of api/python.txt; `vitest -u` writes a change that is meant', async () => {
-    const told = await python(INTERFACE)
-    expect(told).toContain('def solve(problem: ')
-    await expect(told).toMatchFileSnapshot('../api/python.txt')
+    const shown = await python(INTERFACE)
+    expect(shown).toContain('def solve(problem: ')
+    await expect(shown).toMatchFileSnapshot('../api/python.txt')
   })
 
   it('has stubs that say the same as its compiled part', async () => {
@@ -151,7 +151,7 @@ except KeyboardInterrupt:
 
 /** Every public name: its signature, the fields of a dataclass with their defaults, methods and properties. */
 const INTERFACE = `import dataclasses, inspect, kerfwise
-def told(name, thing, indent=""):
+def describe(name, thing, indent=""):
     if inspect.isclass(thing):
         print(f"{indent}class {name}({', '.join(base.__name__ for base in thing.__bases__)})")
         own = {} if not dataclasses.is_dataclass(thing) else {field.name: field for field in dataclasses.fields(thing)}
@@ -160,7 +160,7 @@ def told(name, thing, indent=""):
             print(f"{indent}    {field.name}: {field.type}{default}")
         for member, value in sorted(vars(thing).items()):
             if not member.startswith("_") and member not in own:
-                told(member, value, indent + "    ")
+                describe(member, value, indent + "    ")
     elif isinstance(thing, property):
         print(f"{indent}{name}: property -> {inspect.signature(thing.fget).return_annotation}")
     elif callable(thing) or isinstance(thing, (staticmethod, classmethod)):
@@ -168,7 +168,7 @@ def told(name, thing, indent=""):
     else:
         print(f"{indent}{name}")
 for name in sorted(kerfwise.__all__):
-    told(name, getattr(kerfwise, name))`
+    describe(name, getattr(kerfwise, name))`
 
 /** Prints each function whose stub is missing, is too many, or names other parameters. */
 const STUBS = `import ast, inspect, pathlib

@@ -81,9 +81,9 @@ describe.skipIf(mock === undefined)('the form of Stripe’s API', () => {
     expect(worked.length).toBeGreaterThan(20)
     for (const call of worked) {
       const { status, answer } = await replay(mock as StripeMock, call)
-      const told = `${call.method} ${call.path}`
-      expect([told, status, status === 200 ? null : answer]).toEqual([told, 200, null])
-      expect([told, strange(call.answer, answer)]).toEqual([told, []])
+      const named = `${call.method} ${call.path}`
+      expect([named, status, status === 200 ? null : answer]).toEqual([named, 200, null])
+      expect([named, strange(call.answer, answer)]).toEqual([named, []])
     }
   })
 })

@@ -14,7 +14,7 @@ export const day = 24 * 3_600_000
 export const webhookToAdd = (url: string, pass = password) => ({ body: { url, pass } })
 
 /** Ann, her program, and a server of hers that receives events. */
-export async function annTold(settings: TestSettings = {}) {
+export async function annWithWebhook(settings: TestSettings = {}) {
   const all = await testApp({
     lookMs: 20,
     deps: { optimizer: answering(plan) },

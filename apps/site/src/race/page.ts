@@ -5,10 +5,10 @@ import { type RaceList, readList } from './list.ts'
 
 const form = document.querySelector('#race-form')
 const rows = document.querySelector('#race-rows')
-const told = document.querySelector('#race-told')
+const status = document.querySelector('#race-status')
 const result = document.querySelector('#race-result')
 
-if (form instanceof HTMLFormElement && rows && told && result) {
+if (form instanceof HTMLFormElement && rows && status && result) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const data = new FormData(form)
@@ -24,18 +24,18 @@ if (form instanceof HTMLFormElement && rows && told && result) {
     rows.replaceChildren()
     result.toggleAttribute('hidden', true)
     if ('faults' in read) {
-      told.textContent = read.faults.join(' ')
+      status.textContent = read.faults.join(' ')
       return
     }
     const button = form.querySelector('button')
     button?.toggleAttribute('disabled', true)
     // The contestants run one after another, since two at once would share a machine's two cores.
     for (const who of contestants) {
-      told.textContent = `${who} is running …`
+      status.textContent = `${who} is running …`
       rows.append(rowOf(who, await runContestant(who, read.list), read.list))
       result.toggleAttribute('hidden', false)
     }
-    told.textContent = 'Everybody has finished.'
+    status.textContent = 'Everybody has finished.'
     button?.toggleAttribute('disabled', false)
   })
 }

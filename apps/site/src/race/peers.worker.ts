@@ -13,10 +13,10 @@ const ready = initialise()
 
 addEventListener('message', async ({ data: { who, list } }: MessageEvent<Ask>) => {
   await ready
-  const told = (tell: Tell) => self.postMessage(tell)
+  const report = (tell: Tell) => self.postMessage(tell)
   try {
-    told({ plan: solvers[who](list) })
+    report({ plan: solvers[who](list) })
   } catch (fault) {
-    told({ fault: fault instanceof Error ? fault.message : String(fault) })
+    report({ fault: fault instanceof Error ? fault.message : String(fault) })
   }
 })

@@ -20,10 +20,10 @@ function isNotAuthorized({ key, message }: RunError): boolean {
  * a limit of the tier, a general error for everything else.
  */
 export function failureOf(error: RunError, project: Project): Failure {
-  const told = { errorMessage: error.message, errorDetails: error.details, cause: error.key }
-  if (error.unplanned) return { errorType: 'warn', errorKey: error.key, ...told }
-  if (!isNotAuthorized(error)) return { errorType: 'error', errorKey: 'genericError', ...told }
+  const details = { errorMessage: error.message, errorDetails: error.details, cause: error.key }
+  if (error.unplanned) return { errorType: 'warn', errorKey: error.key, ...details }
+  if (!isNotAuthorized(error)) return { errorType: 'error', errorKey: 'genericError', ...details }
   return demoOf(project) === null
-    ? { errorType: 'cta', errorKey: 'notAuthorizedError', ...told }
-    : { errorType: 'error', errorKey: 'notAuthorizedDemoError', ...told }
+    ? { errorType: 'cta', errorKey: 'notAuthorizedError', ...details }
+    : { errorType: 'error', errorKey: 'notAuthorizedDemoError', ...details }
 }

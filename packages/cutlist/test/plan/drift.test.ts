@@ -61,7 +61,7 @@ const drifted = (job: Job, { bar = 0, kerf = 0, stop = 0 }): Job => ({
 const mm = (length: number) => length / 1e6
 
 /** The drift that the plan view tells of a job. */
-function toldOf(job: Job, reserve = 0): BarDrift {
+function driftOf(job: Job, reserve = 0): BarDrift {
   const { starts } = laid(job)
   const items = job.pieces.map(({ length, left, right }, index) =>
     aPlacedPiece({
@@ -143,7 +143,7 @@ describe.each(kinds)('the drift of %s bars', (_, given) => {
   it.each(['bar', 'kerf', 'stop'] as const)('holds to the last nanometre for the %s', (what) => {
     fc.assert(
       fc.property(given, (job) => {
-        const most = toldOf(job)[what]
+        const most = driftOf(job)[what]
         if (most === null) {
           expect([what, job.pieces.length]).toEqual(['kerf', 1])
           return
@@ -157,7 +157,7 @@ describe.each(kinds)('the drift of %s bars', (_, given) => {
   it('is as great as the slack of the tail, which includes the margin', () => {
     fc.assert(
       fc.property(given, length(20), (job, reserve) => {
-        const { slack, margin } = toldOf(job, reserve)
+        const { slack, margin } = driftOf(job, reserve)
         expect(slack).toBe(lengthOf(job) - job.trim - laid(job).end)
         expect(margin).toBe(Math.min(slack, reserve))
       }),

@@ -36,7 +36,7 @@ function sheetOf(bar: Parameters<typeof anAnswerBar>[0], request = aRequest()): 
   return sheet
 }
 
-const told = (sheet: SheetBar, more: Partial<SheetVoice> = {}) =>
+const voiced = (sheet: SheetBar, more: Partial<SheetVoice> = {}) =>
   sheet.cuts.map((cut) => cutWords(cut, sheet, { ...voice, ...more }))
 
 describe('the blade', () => {
@@ -72,7 +72,7 @@ describe('a mitred bar', () => {
   const sheet = sheetOf({ materialWidth: 60, items: [aGap(0, 10), aPlacedPiece({ ...rail, start: 10 })] })
 
   it('has the stop at the fence edge beside the length as it was typed', () => {
-    expect(told(sheet)).toEqual([
+    expect(voiced(sheet)).toEqual([
       { position: '70', stop: '', blade: 'swing.right 45°', what: 'trim 70', notes: [] },
       { position: '1150', stop: '1080', blade: 'swing.left 45°', what: '1200', notes: [] },
     ])
@@ -80,12 +80,12 @@ describe('a mitred bar', () => {
   })
 
   it('names the chosen length, the typed one if they differ, and the edge that the stop meets', () => {
-    expect(told(sheet, { output: 'saw-edge' })[1]).toMatchObject({
+    expect(voiced(sheet, { output: 'saw-edge' })[1]).toMatchObject({
       stop: '1080',
       what: '1080',
       notes: ['entered 1200'],
     })
-    expect(told(sheet, { output: 'total' })[1]).toMatchObject({ stop: '1200', what: '1200', notes: [] })
+    expect(voiced(sheet, { output: 'total' })[1]).toMatchObject({ stop: '1200', what: '1200', notes: [] })
     expect(sheet.cuts[1]?.frees?.stops.total.at).toBe('tip')
   })
 
@@ -96,7 +96,7 @@ describe('a mitred bar', () => {
   ] as const)('says how a piece turned about %s lies and that the %s side is up', (axis, up) => {
     const turned = sheetOf({ items: [aPlacedPiece({ ...rail, rotated: true, rotationAxis: axis })] })
     expect(turned.cuts.at(-1)?.frees?.up).toBe(up)
-    expect(told(turned).at(-1)?.notes).toEqual([`turned.${axis}`])
+    expect(voiced(turned).at(-1)?.notes).toEqual([`turned.${axis}`])
   })
 })
 
@@ -105,7 +105,7 @@ it('a piece that ends where the bar ends is on the sheet, without a cut of its o
     items: [aPlacedPiece({ length: 2000 }), aGap(2000, 3.2), aPlacedPiece({ length: 3996.8, start: 2003.2 })],
   })
   expect(sheet.cuts.map(({ number }) => number)).toEqual([1, null])
-  expect(told(sheet)[1]).toEqual({ position: '', stop: '', blade: '', what: '3996.8', notes: ['none'] })
+  expect(voiced(sheet)[1]).toEqual({ position: '', stop: '', blade: '', what: '3996.8', notes: ['none'] })
 })
 
 describe('a joined bar', () => {
@@ -128,7 +128,7 @@ describe('a joined bar', () => {
     ])
     expect(sheet.parts.reduce((sum, { joined }) => sum + joined, 0) - mm(19)).toBe(sheet.bar.length)
     expect(joiningWords(sheet, voice)).toEqual(['part 1 6000, tail 6', 'part 2 1143, front 26', 'joint 5975'])
-    expect(told(sheet).at(-1)?.notes).toEqual(['jointIn 5969'])
+    expect(voiced(sheet).at(-1)?.notes).toEqual(['jointIn 5969'])
   })
 })
 

@@ -25,7 +25,7 @@ function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: U
   return bar.cuts.map((cut): Cell[] => {
     const { blade, what, notes } = cutWords(cut, bar, voiceOf(panel, project))
     const piece = cut.frees?.piece
-    const told = [piece?.description ?? '', ...(piece === undefined ? [what] : []), ...notes]
+    const remarks = [piece?.description ?? '', ...(piece === undefined ? [what] : []), ...notes]
     return [
       title,
       number,
@@ -38,7 +38,7 @@ function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: U
       blade,
       piece === undefined ? '' : (lookOf(piece.itemId)?.mark ?? `${piece.number}`),
       piece === undefined ? '' : inUnit(piece.lengths.original, unit),
-      told.filter((part) => part !== '').join(', '),
+      remarks.filter((part) => part !== '').join(', '),
       ...(project.hasJobs ? [jobOf(piece?.itemId ?? null)?.name ?? ''] : []),
     ]
   })

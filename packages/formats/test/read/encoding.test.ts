@@ -107,7 +107,7 @@ describe('two bytes a character are found by their zeros', () => {
     [30, 0, null],
     [50, 50, null],
     [0, 0, null],
-  ])('%i at even places and %i at odd ones of a hundred: %s', (even, odd, told) => {
-    expect(isWide(zeros(even, odd))).toBe(told)
+  ])('%i at even places and %i at odd ones of a hundred: %s', (even, odd, wide) => {
+    expect(isWide(zeros(even, odd))).toBe(wide)
   })
 })

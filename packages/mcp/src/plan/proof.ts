@@ -1,7 +1,7 @@
 import { formatShare, fromWireMm, isKerfUnset, proofTexts } from '@kerfwise/cutlist'
 import type { Words } from '../words.ts'
 import type { Model } from './model.ts'
-import type { ToldProof } from './schema.ts'
+import type { ProofReport } from './schema.ts'
 
 type Excess = Extract<Model['plan']['view']['figures']['proof'], { textKey: 'plan.proof.within' }>['excess']
 
@@ -24,11 +24,11 @@ const statementOf = (model: Model, words: Words): string => {
   return texts.map((text) => words(['plan', text].join('.'), { gap, excess, kerf })).join(' ')
 }
 
-export const toldProof = (
+export const proofReport = (
   model: Model,
   words: Words,
   proof: { objective: number; lowerBound: number; gap: number; optimal: boolean },
-): ToldProof => ({
+): ProofReport => ({
   optimal: proof.optimal,
   statement: statementOf(model, words),
   partial: model.plan.view.figures.partial,

@@ -57,6 +57,6 @@ export const planSchema = z.object({
   drawing: z.string().describe('Address of the resource with the drawing, an SVG.'),
 })
 
-export type ToldPlan = z.infer<typeof planSchema>
-export type ToldFigures = z.infer<typeof figuresSchema>
-export type ToldProof = z.infer<typeof proofSchema>
+export type PlanReport = z.infer<typeof planSchema>
+export type FiguresReport = z.infer<typeof figuresSchema>
+export type ProofReport = z.infer<typeof proofSchema>

@@ -2,10 +2,10 @@ import { formatShare, PROOF_REASONS } from '@kerfwise/cutlist'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type Model, modelOf } from '../plan/model.ts'
-import { toldProof } from '../plan/proof.ts'
+import { proofReport } from '../plan/proof.ts'
+import { stockText } from '../plan/report.ts'
 import { proofSchema } from '../plan/schema.ts'
 import { hashOf } from '../plan/shelf.ts'
-import { stockText } from '../plan/told.ts'
 import { type Words, wordsIn } from '../words.ts'
 import { answered, orFault, type Room } from './answer.ts'
 import { chosenFields, chosenPlan } from './chosen.ts'
@@ -49,10 +49,10 @@ export const addExplain = (server: McpServer, room: Room) =>
         const plan = await chosenPlan(chosen, { signal: mcpReq.signal }, room)
         const words = await wordsIn(chosen.language)
         const model = await modelOf(plan)
-        const proof = toldProof(model, words, plan.answer.meta.proof)
+        const proof = proofReport(model, words, plan.answer.meta.proof)
         const { textKey } = model.plan.view.figures.proof
         const isBounded = textKey !== 'plan.proof.none'
-        const told = {
+        const report = {
           plan: hashOf(plan),
           proof,
           reason: words(`proof.${PROOF_REASONS[textKey]}`),
@@ -64,11 +64,11 @@ export const addExplain = (server: McpServer, room: Room) =>
         }
         const lines = [
           proof.statement,
-          told.reason,
-          ...told.figures.map(({ name, value }) => `${name}: ${value}`),
-          ...(told.leftovers === null ? [] : [told.leftovers]),
-          ...told.restsOn,
+          report.reason,
+          ...report.figures.map(({ name, value }) => `${name}: ${value}`),
+          ...(report.leftovers === null ? [] : [report.leftovers]),
+          ...report.restsOn,
         ]
-        return answered(lines.join('\n'), told)
+        return answered(lines.join('\n'), report)
       }),
   )

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { effortField, listField, requestField, secondsField } from '../given/schema.ts'
 import { taskOf } from '../given/task.ts'
 import { modelOf } from '../plan/model.ts'
+import { linesOf, planReport } from '../plan/report.ts'
 import { planSchema } from '../plan/schema.ts'
-import { linesOf, toldPlan } from '../plan/told.ts'
 import { planOf } from '../serve/solver.ts'
 import { languageField, wordsIn } from '../words.ts'
 import { answered, betterPlan, orFault, progressOf, type Room } from './answer.ts'
@@ -36,7 +36,7 @@ export const addSolve = (server: McpServer, room: Room) =>
         const onBetter = tell && ((better: Parameters<typeof betterPlan>[0]) => tell(betterPlan(better)))
         const plan = await planOf(task, { effort, seconds, signal, onBetter }, room.turns)
         room.shelf.put(plan)
-        const told = toldPlan(plan, await modelOf(plan), await wordsIn(language))
-        return answered(linesOf(told), told, told.plan)
+        const report = planReport(plan, await modelOf(plan), await wordsIn(language))
+        return answered(linesOf(report), report, report.plan)
       }),
   )

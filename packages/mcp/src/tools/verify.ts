@@ -50,7 +50,7 @@ const output = z.object({
     .nullable(),
 })
 
-type Told = z.infer<typeof output>
+type Checked = z.infer<typeof output>
 type Report = Extract<Verdict, { checked: unknown }>['checked']
 
 const claimOf = (part: (typeof PARTS)[number], { broken, plan, unproved }: Report, words: Words) => {
@@ -67,7 +67,7 @@ const claimOf = (part: (typeof PARTS)[number], { broken, plan, unproved }: Repor
   }
 }
 
-const toldOf = (verdict: Verdict, words: Words): Told => {
+const reportOf = (verdict: Verdict, words: Words): Checked => {
   if ('refused' in verdict) {
     const { at, reason } = verdict.refused
     const statement = `${words('proof.verdict.refused')} ${at}: ${reason}`
@@ -139,13 +139,13 @@ export const addVerify = (server: McpServer, room: Room) =>
     (given, { mcpReq: { signal } }) =>
       orFault(async () => {
         const words = await wordsIn(given.language)
-        const told = await room.turns.take(signal, async () => {
+        const checked = await room.turns.take(signal, async () => {
           const file = await fileOf(given, signal, room)
-          return toldOf(await checkProof(new TextEncoder().encode(file), signal), words)
+          return reportOf(await checkProof(new TextEncoder().encode(file), signal), words)
         })
-        const lines = told.claims.map(
+        const lines = checked.claims.map(
           ({ statement, fault }) => `- ${statement}${fault ? ` ${fault.at}: ${fault.reason}` : ''}`,
         )
-        return answered([told.statement, ...lines].join('\n'), told)
+        return answered([checked.statement, ...lines].join('\n'), checked)
       }),
   )

@@ -5,10 +5,10 @@ import { type Change, changeField } from '../given/change.ts'
 import { LIMITS } from '../limits.ts'
 import { type Model, modelOf } from '../plan/model.ts'
 import type { Plan } from '../plan/plan.ts'
-import { toldProof } from '../plan/proof.ts'
+import { proofReport } from '../plan/proof.ts'
+import { figuresReport } from '../plan/report.ts'
 import { figuresSchema, proofSchema } from '../plan/schema.ts'
 import { hashOf } from '../plan/shelf.ts'
-import { toldFigures } from '../plan/told.ts'
 import { planOf } from '../serve/solver.ts'
 import { type Words, wordsIn } from '../words.ts'
 import { answered, orFault, progressOf, type Room } from './answer.ts'
@@ -57,7 +57,7 @@ interface Comparison {
   readonly until: number
 }
 
-const toldTrial = async (
+const trialReport = async (
   { change }: Trial,
   plan: Plan,
   { model: base, words }: Comparison,
@@ -68,8 +68,8 @@ const toldTrial = async (
   const [had = null, has = null] = prices
   return {
     change,
-    figures: toldFigures(model),
-    proof: toldProof(model, words, plan.answer.meta.proof),
+    figures: figuresReport(model),
+    proof: proofReport(model, words, plan.answer.meta.proof),
     plan: hashOf(plan),
     barsFewer: before.bars - after.bars,
     stockLess: round((before.totalLength - after.totalLength) / 1e6),
@@ -96,7 +96,7 @@ const tried = async (trial: Trial, comparison: Comparison): Promise<Outcome> => 
   try {
     const plan = await planOf(task, { effort: undefined, seconds, signal }, room.turns)
     room.shelf.put(plan)
-    return await toldTrial(trial, plan, comparison)
+    return await trialReport(trial, plan, comparison)
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
     return failed(trial, fault)
@@ -161,8 +161,8 @@ export const addWhatIf = (server: McpServer, room: Room) =>
         const found = await compared(comparison, changes, progressOf(context))
         const without = {
           plan: hashOf(base),
-          figures: toldFigures(model),
-          proof: toldProof(model, words, base.answer.meta.proof),
+          figures: figuresReport(model),
+          proof: proofReport(model, words, base.answer.meta.proof),
         }
         const lines = found.outcomes.length === 0 ? [words('plan.worth.none')] : found.outcomes.map(lineOf)
         return answered([`${without.figures.bars} bars without a change.`, ...lines].join('\n'), {

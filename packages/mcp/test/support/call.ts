@@ -1,6 +1,6 @@
 import type { Client, RequestOptions } from '@modelcontextprotocol/client'
 
-interface Told {
+interface Reply {
   readonly isError: boolean
   readonly text: string
   readonly data: Record<string, unknown>
@@ -9,14 +9,14 @@ interface Told {
 /** Calls tools of a server and reads its resources. */
 export interface Caller {
   /** Rejects if the tool reports an error. */
-  (name: string, given: object, options?: RequestOptions): Promise<Told>
-  raw(name: string, given: object, options?: RequestOptions): Promise<Told>
+  (name: string, given: object, options?: RequestOptions): Promise<Reply>
+  raw(name: string, given: object, options?: RequestOptions): Promise<Reply>
   /** The text of a resource. */
   read(uri: string): Promise<string>
 }
 
 export const callerOf = (client: Client): Caller => {
-  const raw = async (name: string, given: object, options?: RequestOptions): Promise<Told> => {
+  const raw = async (name: string, given: object, options?: RequestOptions): Promise<Reply> => {
     const result = await client.callTool({ name, arguments: { ...given } }, options)
     const [first] = result.content
     return {
@@ -26,9 +26,9 @@ export const callerOf = (client: Client): Caller => {
     }
   }
   const call = async (name: string, given: object, options?: RequestOptions) => {
-    const told = await raw(name, given, options)
-    if (told.isError) throw new Error(told.text)
-    return told
+    const reply = await raw(name, given, options)
+    if (reply.isError) throw new Error(reply.text)
+    return reply
   }
   const read = async (uri: string) => {
     const { contents } = await client.readResource({ uri })

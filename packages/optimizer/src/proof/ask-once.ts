@@ -1,7 +1,7 @@
 import { OptimizerCrash, OptimizerUnavailable } from '../errors.ts'
 
 /** The messages of a worker that answers one question. */
-export type Told =
+export type Reply =
   | { readonly type: 'answer'; readonly answer: string }
   /** Its code did not load. */
   | { readonly type: 'unavailable'; readonly reason: string }
@@ -12,7 +12,7 @@ export type Told =
 export interface OnceWorker {
   postMessage(ask: unknown): void
   terminate(): void
-  onTold(hear: (told: Told) => void): void
+  onReply(hear: (reply: Reply) => void): void
   onBreak(hear: (reason: string) => void): void
 }
 
@@ -20,7 +20,7 @@ export interface OnceWorker {
 export const onceWorker = (worker: Worker): OnceWorker => ({
   postMessage: (ask) => worker.postMessage(ask),
   terminate: () => worker.terminate(),
-  onTold: (hear) => worker.addEventListener('message', (event: MessageEvent<Told>) => hear(event.data)),
+  onReply: (hear) => worker.addEventListener('message', (event: MessageEvent<Reply>) => hear(event.data)),
   onBreak: (hear) => worker.addEventListener('error', (event) => hear(event.message)),
 })
 
@@ -41,10 +41,10 @@ export const askOnce = async (
       onAbort = () => reject(signal?.reason)
       signal?.addEventListener('abort', onAbort)
       worker.onBreak((reason) => reject(new OptimizerCrash(reason)))
-      worker.onTold((told) => {
-        if (told.type === 'answer') resolve(told.answer)
-        else if (told.type === 'crash') reject(new OptimizerCrash(told.reason))
-        else reject(new OptimizerUnavailable(told.reason))
+      worker.onReply((reply) => {
+        if (reply.type === 'answer') resolve(reply.answer)
+        else if (reply.type === 'crash') reject(new OptimizerCrash(reply.reason))
+        else reject(new OptimizerUnavailable(reply.reason))
       })
       worker.postMessage(ask)
     })

@@ -1,4 +1,4 @@
-import type { Told } from './ask-once.ts'
+import type { Reply } from './ask-once.ts'
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
@@ -7,7 +7,7 @@ export const serveOnce = async <Ask>(
   ask: Ask,
   load: () => Promise<unknown>,
   answer: (ask: Ask) => string | Promise<string>,
-): Promise<Told> => {
+): Promise<Reply> => {
   try {
     await load()
   } catch (fault) {

@@ -9,7 +9,7 @@ export const onceThread = (file: URL): OnceWorker => {
   return {
     postMessage: (ask) => thread.postMessage(ask),
     terminate: () => void thread.terminate(),
-    onTold: (hear) => thread.on('message', hear),
+    onReply: (hear) => thread.on('message', hear),
     onBreak: (hear) => {
       thread.on('error', (fault) => hear(String(fault)))
       thread.on('exit', (code) => hear(`the thread ended with exit code ${code}`))

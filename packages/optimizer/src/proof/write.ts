@@ -27,12 +27,12 @@ export const writeWith = async (
 ): Promise<Written> => {
   let unproved: UnprovedReason = 'work'
   for (const effort of EFFORTS) {
-    const told: Certificate | { error: { message: string } } = JSON.parse(
+    const written: Certificate | { error: { message: string } } = JSON.parse(
       await certify({ request: JSON.stringify({ ...request, effort }), claim: claimOf(plan) }),
     )
-    if ('error' in told) return { refused: told.error.message }
-    if (!('search' in told)) return { file: proofFile(request, plan, told) }
-    unproved = told.search.reason
+    if ('error' in written) return { refused: written.error.message }
+    if (!('search' in written)) return { file: proofFile(request, plan, written) }
+    unproved = written.search.reason
   }
   return { unproved }
 }

@@ -62,8 +62,8 @@ describe('the client', () => {
 
   it('ignores messages of a worker that it has ended', async () => {
     const { client, worker } = started()
-    const told: string[] = []
-    const older = client.optimize(easy, { onProgress: (answer) => told.push(answer) })
+    const reported: string[] = []
+    const older = client.optimize(easy, { onProgress: (answer) => reported.push(answer) })
     worker(1).tell({ type: 'ready' })
     const newer = client.optimize(easy)
     worker(0).tell({ type: 'progress', id: 1, answer: 'late' })
@@ -72,7 +72,7 @@ describe('the client', () => {
     worker(1).tell({ type: 'answer', id: 2, answer: 'right' })
     expect(await newer).toEqual({ status: 'answered', answer: 'right' })
     expect(await older).toMatchObject({ lastAnswer: null })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('leaves the run under way alone if a signal is aborted already', async () => {

@@ -40,14 +40,14 @@ describe('the client with real workers', () => {
   it('ends a run during its search and keeps the best reported answer', async () => {
     const client = newClient()
     const cancel = new AbortController()
-    const told: string[] = []
+    const reported: string[] = []
     const onProgress = (answer: string) => {
-      told.push(answer)
+      reported.push(answer)
       cancel.abort()
     }
     const outcome = await client.optimize(endless, { signal: cancel.signal, onProgress })
-    expect(outcome).toEqual({ status: 'cancelled', because: 'aborted', lastAnswer: told.at(-1) })
-    expect(readAnswer(told[0] ?? '')).toMatchObject({ kind: 'plan' })
+    expect(outcome).toEqual({ status: 'cancelled', because: 'aborted', lastAnswer: reported.at(-1) })
+    expect(readAnswer(reported[0] ?? '')).toMatchObject({ kind: 'plan' })
     expect(await client.optimize(easy)).toMatchObject({ status: 'answered' })
   })
 })

@@ -29,12 +29,12 @@ describe('the engine', () => {
     expect(plan.meta.engine).toBe(engine.version)
   })
 
-  it('stops when it is told to, with the best plan so far', () => {
-    const told: OptimizeResult[] = []
-    const onProgress = (answer: string) => told.push(planOf(answer))
-    const plan = planOf(engine.optimize(slow, { stopped: () => told.length > 0, onProgress }))
+  it('stops at its signal with the best plan so far', () => {
+    const reported: OptimizeResult[] = []
+    const onProgress = (answer: string) => reported.push(planOf(answer))
+    const plan = planOf(engine.optimize(slow, { stopped: () => reported.length > 0, onProgress }))
     expect(plan.meta.partial).toBe(true)
-    expect(plan.outputCount).toBeGreaterThanOrEqual(told[0]?.outputCount ?? Number.NaN)
+    expect(plan.outputCount).toBeGreaterThanOrEqual(reported[0]?.outputCount ?? Number.NaN)
   })
 
   it('stops at its time limit', () => {
@@ -42,11 +42,11 @@ describe('the engine', () => {
   })
 
   it('reports answers that only get better', () => {
-    const told: OptimizeResult[] = []
-    const onProgress = (answer: string) => told.push(planOf(answer))
+    const reported: OptimizeResult[] = []
+    const onProgress = (answer: string) => reported.push(planOf(answer))
     const last = planOf(engine.optimize(slow, { timeLimit: 500, onProgress }))
-    const costs = [...told, last].map((plan) => plan.meta.proof.objective)
-    expect(told.length).toBeGreaterThan(0)
+    const costs = [...reported, last].map((plan) => plan.meta.proof.objective)
+    expect(reported.length).toBeGreaterThan(0)
     expect(costs).toEqual(costs.toSorted((a, b) => b - a))
   })
 

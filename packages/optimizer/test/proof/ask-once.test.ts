@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { OptimizerCrash, OptimizerUnavailable } from '../../src/index.ts'
-import { askOnce, type OnceWorker, type Told } from '../../src/proof/ask-once.ts'
+import { askOnce, type OnceWorker, type Reply } from '../../src/proof/ask-once.ts'
 import { serveOnce } from '../../src/proof/serve-once.ts'
 
 /** A worker that sends the given message, or nothing. */
-const worker = (told: Promise<Told> | null, breaks?: string) => {
+const worker = (reply: Promise<Reply> | null, breaks?: string) => {
   const seen = { asked: [] as unknown[], terminated: 0 }
   const spawn = (): OnceWorker => ({
     postMessage: (ask) => seen.asked.push(ask),
     terminate: () => {
       seen.terminated += 1
     },
-    onTold: (hear) => void told?.then(hear),
+    onReply: (hear) => void reply?.then(hear),
     onBreak: (hear) => {
       if (breaks !== undefined) queueMicrotask(() => hear(breaks))
     },

@@ -16,15 +16,15 @@ const noting = (answer: (request: string) => string) => {
 }
 
 const line = () => {
-  const told: Tell[] = []
+  const sent: Tell[] = []
   const listeners: ((ask: Ask) => void)[] = []
   return {
-    told,
+    sent,
     listen: (onAsk: (ask: Ask) => void) => {
       listeners.push(onAsk)
     },
     tell: (tell: Tell) => {
-      told.push(tell)
+      sent.push(tell)
     },
     ask: (request: string) => {
       for (const hear of listeners) hear({ id: 1, request, reports: false })
@@ -36,25 +36,25 @@ describe('an idle worker', () => {
   it('is ready at once and then solves a short list of each sort, all of which have plans', async () => {
     const real = await loadOptimizer()
     const { engine, solved } = noting((request) => real.optimize(request))
-    const { told, ...end } = line()
+    const { sent, ...end } = line()
     const served = serve(end, async () => engine)
     await Promise.resolve()
-    expect(told).toEqual([{ type: 'ready' }])
+    expect(sent).toEqual([{ type: 'ready' }])
     expect(solved).toEqual([])
     await served
     expect(solved.map((request) => readAnswer(real.optimize(request)).kind)).toEqual(['plan', 'plan', 'plan'])
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
   it('solves no more lists of its own once it has a request', async () => {
     const { engine, solved } = noting(() => 'an answer')
-    const { told, ask, ...end } = line()
+    const { sent, ask, ...end } = line()
     const served = serve(end, async () => engine)
     await Promise.resolve()
     ask('a list')
     await served
     expect(solved).toEqual(['a list'])
-    expect(told.at(-1)).toEqual({ type: 'answer', id: 1, answer: 'an answer' })
+    expect(sent.at(-1)).toEqual({ type: 'answer', id: 1, answer: 'an answer' })
   })
 
   it('still answers if one of its own lists broke the engine', async () => {
@@ -62,9 +62,9 @@ describe('an idle worker', () => {
       if (request !== 'a list') throw new OptimizerCrash('broken')
       return 'an answer'
     })
-    const { told, ask, ...end } = line()
+    const { sent, ask, ...end } = line()
     await serve(end, async () => engine)
     ask('a list')
-    expect(told.map(({ type }) => type)).toEqual(['ready', 'answer'])
+    expect(sent.map(({ type }) => type)).toEqual(['ready', 'answer'])
   })
 })

@@ -36,7 +36,7 @@ function fill(folder: string): () => void {
 
 const isFault = (statuses: ReadonlyMap<number, number>) =>
   [...statuses.keys()].some((status) => ![200, 409, 503, 0].includes(status))
-const told = (statuses: ReadonlyMap<number, number>) =>
+const statusText = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].map(([status, count]) => `${count} × ${status === 0 ? 'cut' : status}`).join(', ')
 
 /** For so long nothing more fits, so that the log runs out of room as well. */
@@ -56,7 +56,7 @@ export const disk: Scenario = async ({ cluster }, run) => {
   const { firstMs, saved, failed, lost } = await recovered(saving)
   const dead = deadOf(cluster)
   return {
-    line: `${saved} saves, ${failed} failed (${told(saving.statuses)}), ${lost} lost; PostgreSQL ${began ? 'went on' : 'ended'}; first save ${ms(firstMs)} after there was room; ${dead.length} replicas ended`,
+    line: `${saved} saves, ${failed} failed (${statusText(saving.statuses)}), ${lost} lost; PostgreSQL ${began ? 'went on' : 'ended'}; first save ${ms(firstMs)} after there was room; ${dead.length} replicas ended`,
     broken: faults({
       'an acknowledged save is lost': lost > 0,
       'a replica ended': dead.length > 0,
@@ -127,7 +127,7 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
     const body = { nameOrMail: `late-${run}`, pass }
     const signedIn = (await ask(`${url}/rest/user/login`, { body })).status === 200
     return {
-      line: `${saved} saves, ${failed} failed (${told(saving.statuses)}), ${lost} lost, also by a kill -9; first save ${ms(firstMs)} after there was room; health ${health.status} meanwhile; a mail ${ms(mailMs)} after the outbox had room`,
+      line: `${saved} saves, ${failed} failed (${statusText(saving.statuses)}), ${lost} lost, also by a kill -9; first save ${ms(firstMs)} after there was room; health ${health.status} meanwhile; a mail ${ms(mailMs)} after the outbox had room`,
       broken: faults({
         'an acknowledged save is lost': lost > 0,
         'the server ended': died,

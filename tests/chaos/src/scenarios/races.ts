@@ -90,11 +90,11 @@ export const races: Scenario = async ({ cluster }, run) => {
     post(url, '/user/login', { nameOrMail: guessed.name, pass: 'not the password' }),
   )
   const shown = { names, trial, codes, projects, tries }
-  const told = Object.entries(shown).map(
+  const lines = Object.entries(shown).map(
     ([what, counts]) => `${what} ${JSON.stringify(counts).replaceAll('"', '')}`,
   )
   return {
-    line: told.join(', '),
+    line: lines.join(', '),
     broken: faults({
       'a name was given twice, or to nobody': !onlyOne(names, 409),
       'a trial began twice, or never': !onlyOne(trial, 409),

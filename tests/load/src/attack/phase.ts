@@ -56,8 +56,8 @@ async function prepare(name: AttackName, url: string) {
   await ready
   const attack = async (seconds: number): Promise<Tally> => {
     worker.postMessage(Date.now() + seconds * 1000)
-    const told = once(worker, 'message').then(([tally]) => tally as Tally)
-    const tally = await Promise.race([told, pause(seconds * 1000 + graceMs, { 'did not stop': 1 })])
+    const message = once(worker, 'message').then(([tally]) => tally as Tally)
+    const tally = await Promise.race([message, pause(seconds * 1000 + graceMs, { 'did not stop': 1 })])
     await worker.terminate()
     return tally
   }

@@ -33,7 +33,7 @@ export function Returned({ where, plan }: ReturnedProps) {
       title={t(`back.${key}Title`, { plan: bought ?? plan?.name ?? '' })}
       text={t(`back.${key}`)}
     >
-      <div className={css.told}>
+      <div className={css.outcome}>
         <OrderStateLine state={state} />
         {state === 'completed' && !late && <Loader size="sm" />}
       </div>

@@ -46,7 +46,7 @@ export function MaterialDialog({ material, limits, onClose }: MaterialDialogProp
         </HintContext>
         <FormFault fault={store.error} />
         <div className={css.hint}>
-          <p data-told={hint.told}>{hint.text}</p>
+          <p data-shown={hint.shown}>{hint.text}</p>
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('form.cancel')}

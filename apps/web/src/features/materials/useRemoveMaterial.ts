@@ -11,7 +11,7 @@ export function useRemoveMaterial(): (material: Material) => Promise<void> {
   const textOf = useErrorText()
   const { mutateAsync: drop } = useDeleteMaterial()
   const { mutateAsync: store } = useSaveMaterial()
-  const told = async (work: Promise<unknown>, text: string, undo?: () => void) => {
+  const reported = async (work: Promise<unknown>, text: string, undo?: () => void) => {
     try {
       await work
       const action = undo ? { action: { text: t('common:undo'), run: undo } } : {}
@@ -29,7 +29,7 @@ export function useRemoveMaterial(): (material: Material) => Promise<void> {
       notify({ kind: 'warning', text: textOf(fault) })
       return
     }
-    const restore = () => void told(store(material), t('restored', { name }))
-    await told(drop(id), t('deleted', { name }), restore)
+    const restore = () => void reported(store(material), t('restored', { name }))
+    await reported(drop(id), t('deleted', { name }), restore)
   }
 }

@@ -98,7 +98,7 @@ export function PlanPane() {
         <EmptyPlan
           nothing={nothing}
           waiting={request !== null && refusal === null}
-          told={!nothing && (blocked.length > 0 || refusal !== null)}
+          explained={!nothing && (blocked.length > 0 || refusal !== null)}
         />
       )}
       {ordered ? (

@@ -32,11 +32,11 @@ export function useBarActions() {
   const move = (bar: RackBar, to: RackState) => {
     if (to === 'reserved') return
     const { id, state } = bar
-    const told = (reached: Exclude<RackState, 'reserved'>) => t(`moved.${reached}`, { code: id })
+    const movedText = (reached: Exclude<RackState, 'reserved'>) => t(`moved.${reached}`, { code: id })
     // A bar that a plan had is anybody's once it was given back; only the plan can reserve it again.
     const back = state === 'reserved' ? (isOnRack({ state: to }) ? null : 'free') : state
-    const undo = back === null ? undefined : () => void change({ move: [{ id, to: back }] }, told(back))
-    void change({ move: [{ id, to }] }, told(to), undo)
+    const undo = back === null ? undefined : () => void change({ move: [{ id, to: back }] }, movedText(back))
+    void change({ move: [{ id, to }] }, movedText(to), undo)
   }
 
   const tellAdded = (bars: readonly RackBar[]) => {

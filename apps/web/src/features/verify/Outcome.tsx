@@ -22,7 +22,7 @@ export function Outcome({ check }: { check: Check }) {
       </Headline>
     )
   }
-  if (check.step !== 'told') return null
+  if (check.step !== 'done') return null
   const { verdict, name } = check
   if ('checked' in verdict) return <ReportPanel name={name} report={verdict.checked} />
   const { at, reason } = verdict.refused

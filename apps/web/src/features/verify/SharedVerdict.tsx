@@ -19,9 +19,9 @@ export function SharedVerdict({ share }: { share: string }) {
     refetchOnReconnect: false,
   })
   return (
-    <div role="status" className={css.told}>
+    <div role="status" className={css.outcome}>
       {isFetching && <p className={css.busy}>{t('check.busy', { name: t('exchange:shared.title') })}</p>}
-      {!isFetching && data && <Told outcome={data} />}
+      {!isFetching && data && <ShownOutcome outcome={data} />}
       {!isFetching && !data && (
         <Headline kind="bad" name={t('exchange:shared.title')} title={t('verdict.failed')}>
           <p>{t(faultKey(error) === 'network' ? 'common:error.network' : 'failedText')}</p>
@@ -34,7 +34,7 @@ export function SharedVerdict({ share }: { share: string }) {
   )
 }
 
-function Told({ outcome }: { outcome: SharedOutcome }) {
+function ShownOutcome({ outcome }: { outcome: SharedOutcome }) {
   const { t } = useTranslation(['proof', 'exchange'])
   const name = t('exchange:shared.title')
   if (outcome.kind === 'gone') {
@@ -66,7 +66,7 @@ function Told({ outcome }: { outcome: SharedOutcome }) {
       {outcome.named && <p className={css.look}>{t('shared.same')}</p>}
       {outcome.plans.map(({ name, verdict }, index) =>
         verdict ? (
-          <Outcome key={index.toString()} check={{ step: 'told', name, verdict }} />
+          <Outcome key={index.toString()} check={{ step: 'done', name, verdict }} />
         ) : (
           <Headline key={index.toString()} kind="part" name={name} title={t('old')} />
         ),

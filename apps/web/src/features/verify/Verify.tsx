@@ -48,7 +48,7 @@ export function Verify() {
           )}
         </FileButton>
       </FileDrop>
-      <div role="status" className={css.told}>
+      <div role="status" className={css.outcome}>
         {isBusy && (
           <p className={css.busy}>
             <span>{t('check.busy', { name: check.name })}</span>

@@ -4,7 +4,7 @@ import { useNewest } from '../../shared/useNewest.ts'
 export type Check =
   | { step: 'none' }
   | { step: 'busy'; name: string }
-  | { step: 'told'; name: string; verdict: Verdict }
+  | { step: 'done'; name: string; verdict: Verdict }
   /** The checker could not be loaded, or the file asked for more memory than there is. */
   | { step: 'failed'; name: string }
 
@@ -18,7 +18,7 @@ export function useCheck() {
       return run({ step: 'busy', name }, { step: 'failed', name }, async (signal) => {
         // With the first file: it weighs as much as half of the optimizer.
         const { checkProof } = await import('@kerfwise/optimizer/checker')
-        return { step: 'told', name, verdict: await checkProof(file, signal) }
+        return { step: 'done', name, verdict: await checkProof(file, signal) }
       })
     },
     cancel,

@@ -35,7 +35,7 @@ export function useAutoSave(): void {
       const begins = next.state === 'saving' && machine.current.state === 'idle'
       machine.current = next
       if (!begins) return
-      const told = machine.current.failure
+      const reported = machine.current.failure
       const outcome = await doing.current.save()
       const failed =
         outcome.kind === 'refused' ? outcome.key : outcome.kind === 'conflict' ? 'conflict' : null
@@ -43,7 +43,7 @@ export function useAutoSave(): void {
         failed === null ? autoSave.succeeded(machine.current) : autoSave.refused(machine.current, failed)
       const { failure } = machine.current
       // One message is enough: further changes would repeat it.
-      if (failure && failure !== told && outcome.kind === 'refused') doing.current.tell(outcome)
+      if (failure && failure !== reported && outcome.kind === 'refused') doing.current.tell(outcome)
       arm()
     }
     const arm = () => {

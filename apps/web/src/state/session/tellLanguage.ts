@@ -7,10 +7,10 @@ export function useTellLanguage(): void {
   const { i18n } = useTranslation()
   const signedIn = Boolean(useSession()?.user)
   const { language } = i18n
-  const told = useRef(language)
+  const reported = useRef(language)
   useEffect(() => {
-    if (!signedIn || told.current === language) return
-    told.current = language
+    if (!signedIn || reported.current === language) return
+    reported.current = language
     // After a failure the next sign-in sends the language again.
     void import('./sessionCalls.ts').then((server) => server.tellLanguage(language)).catch(() => undefined)
   }, [signedIn, language])

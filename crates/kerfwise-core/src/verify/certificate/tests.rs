@@ -75,11 +75,11 @@ fn many_cases_share_the_work_of_one_check() {
     );
     let fault = within(&many, 4 * enough).expect_err("it takes too long");
     assert!(fault.starts_with("meta.certificate.nodes["), "{fault}");
-    let told = format!(
+    let expected = format!(
         "takes the certificate beyond the {} steps that a check may take",
         4 * enough
     );
-    assert!(fault.ends_with(&told), "{fault}");
+    assert!(fault.ends_with(&expected), "{fault}");
 }
 
 fn prices(request: &str, angles: &[i64], right: Vec<i64>, head: i64) -> (Vec<i128>, Vec<i128>) {

@@ -9,7 +9,7 @@ import css from './UnitNote.module.css'
 export function UnitNote() {
   const { change, keepNumbers } = useUnitChange()
   return (
-    <div className={css.told} role="status">
+    <div className={css.place} role="status">
       {change && <Converted from={change.from} to={change.to} onKeep={keepNumbers} />}
     </div>
   )

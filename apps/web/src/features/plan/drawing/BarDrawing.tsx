@@ -15,13 +15,13 @@ interface BarDrawingProps {
   share: number
   label: string
   /** The piece whose facts the page shows, by its place; null without one. */
-  told?: number | null
+  active?: number | null
   onTell?: (place: number) => void
   /** Leads to the piece in the list. */
   onGoTo?: (item: string) => void
 }
 
-export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGoTo }: BarDrawingProps) {
+export function BarDrawing({ bar, scale, share, label, active = null, onTell, onGoTo }: BarDrawingProps) {
   const { onHighlight } = usePlan()
   const width = Math.max(px(bar.length, scale), 1)
   const joints = bar.parts.length > 0 ? jointMiddles(bar.parts, scale) : noJoints
@@ -55,7 +55,7 @@ export function BarDrawing({ bar, scale, share, label, told = null, onTell, onGo
             key={`${place} ${item.number}`}
             piece={item}
             place={bar.pieces.indexOf(item)}
-            told={told !== null && bar.pieces[told] === item}
+            active={active !== null && bar.pieces[active] === item}
             joints={joints}
             scale={scale}
           />

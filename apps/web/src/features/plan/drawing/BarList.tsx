@@ -32,14 +32,14 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
   const summary = useBarSummary()
   const jump = useJump()
   const { shown, end } = useGrowing(bars.length, barsAtOnce)
-  const { told, tell, keyDown, focus } = useBarCursor(list, bars, onHighlight)
+  const { active, tell, keyDown, focus } = useBarCursor(list, bars, onHighlight)
   const longest = bars.reduce((most, bar) => Math.max(most, bar.length), 1)
   const paper = usePrinting()
   const scale = (width * (paper ? 1 : zoom)) / longest
-  const reached = told?.bar ?? bars[0]
+  const reached = active?.bar ?? bars[0]
   return (
     <>
-      <TellPiece told={told} leads={!reading} />
+      <TellPiece active={active} leads={!reading} />
       <ol className={css.bars} ref={useMergedRef(ref, list)} aria-label={t('bars.label')}>
         {bars.slice(0, shown).map((bar, index) => (
           // Equal bars have one number, also where only some of them are cut by now.
@@ -59,7 +59,7 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
                   scale={scale}
                   share={bar.length / longest}
                   label={summary(bar)}
-                  told={told?.bar === bar ? told.place : null}
+                  active={active?.bar === bar ? active.place : null}
                   onTell={(place) => tell(bar, place)}
                   onGoTo={(item) => reading || jump({ where: 'item', id: asItemId(item), key: 'length' })}
                 />

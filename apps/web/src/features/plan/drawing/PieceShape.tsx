@@ -12,7 +12,7 @@ interface PieceShapeProps {
   piece: PieceView
   /** Its place among the pieces of the bar, from 0. */
   place: number
-  told: boolean
+  active: boolean
   /** Where the bar is joined, in pixels. */
   joints: readonly number[]
   scale: Scale
@@ -25,7 +25,7 @@ function FateMark({ fate, from, to }: { fate: PieceFate; from: number; to: numbe
   return <path className={css.fate} d={points} />
 }
 
-export const PieceShape = memo(function PieceShape({ piece, place, told, joints, scale }: PieceShapeProps) {
+export const PieceShape = memo(function PieceShape({ piece, place, active, joints, scale }: PieceShapeProps) {
   const { lookOf, bareLength, output, patterns } = usePlan()
   const look = lookOf(piece.itemId)
   const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
@@ -43,7 +43,7 @@ export const PieceShape = memo(function PieceShape({ piece, place, told, joints,
       className={css.piece}
       data-item={piece.itemId ?? undefined}
       data-place={place}
-      data-told={told || undefined}
+      data-active={active || undefined}
       data-fate={piece.fate}
     >
       {piece.fate && <polygon className={css.paper} points={shape} />}

@@ -5,28 +5,28 @@ import { usePlan } from '../PlanContext.ts'
 import css from './TellPiece.module.css'
 
 /** A piece on its bar; the place counts pieces from the head, from 0. */
-export interface ToldPiece {
+export interface ActivePiece {
   bar: BarView
   place: number
 }
 
 interface TellPieceProps {
-  told: ToldPiece | null
+  active: ActivePiece | null
   /** A double click on a piece leads to its row. */
   leads: boolean
 }
 
 /** Describes the piece under the pointer or the keyboard focus: its place, and the cuts of its ends. */
-export function TellPiece({ told, leads }: TellPieceProps) {
+export function TellPiece({ active, leads }: TellPieceProps) {
   const { t } = useTranslation('plan')
   const tell = useTell()
-  const piece = told?.bar.pieces[told.place]
+  const piece = active?.bar.pieces[active.place]
   const touched = useMediaQuery('(pointer: coarse)')
   const [help, toList] = touched ? [t('tell.tap'), t('tell.tapToList')] : [t('tell.help'), t('tell.toList')]
   return (
     <p className={css.tell} aria-live="polite">
-      {told && piece ? (
-        tell(told.bar, piece)
+      {active && piece ? (
+        tell(active.bar, piece)
       ) : (
         <span className={css.quiet}>{leads ? `${help} ${toList}` : help}</span>
       )}

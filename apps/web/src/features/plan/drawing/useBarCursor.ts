@@ -1,6 +1,6 @@
 import type { BarView } from '@kerfwise/cutlist'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { ToldPiece } from './TellPiece.tsx'
+import type { ActivePiece } from './TellPiece.tsx'
 
 /** Which piece is spoken of, and how the arrow keys lead from piece to piece and from bar to bar. */
 export function useBarCursor(
@@ -8,11 +8,11 @@ export function useBarCursor(
   bars: readonly BarView[],
   onHighlight: (item: string | null) => void,
 ) {
-  const [told, setTold] = useState<ToldPiece | null>(null)
+  const [active, setActive] = useState<ActivePiece | null>(null)
   // A plan that was drawn anew has other bars.
-  const current = told && bars.includes(told.bar) ? told : null
+  const current = active && bars.includes(active.bar) ? active : null
   const tell = (bar: BarView, place: number) => {
-    setTold({ bar, place })
+    setActive({ bar, place })
     onHighlight(bar.pieces[place]?.itemId ?? null)
   }
   const keyDown = (event: KeyboardEvent<HTMLElement>, bar: BarView) => {
@@ -30,5 +30,5 @@ export function useBarCursor(
   const focus = (bar: BarView) => {
     if (current?.bar !== bar) tell(bar, 0)
   }
-  return { told: current, tell, keyDown, focus }
+  return { active: current, tell, keyDown, focus }
 }

@@ -6,11 +6,11 @@ interface EmptyPlanProps {
   nothing: boolean
   waiting: boolean
   /** Whether a message above says why there is no plan. */
-  told: boolean
+  explained: boolean
 }
 
 /** Explains, before the first piece, what will appear here. */
-export function EmptyPlan({ nothing, waiting, told }: EmptyPlanProps) {
+export function EmptyPlan({ nothing, waiting, explained }: EmptyPlanProps) {
   const { t } = useTranslation('plan')
   return (
     <div className={css.empty}>
@@ -28,7 +28,7 @@ export function EmptyPlan({ nothing, waiting, told }: EmptyPlanProps) {
         <path d="M110 1V45M205 1V45M268 1V45" stroke="currentColor" strokeDasharray="4 4" />
       </svg>
       {nothing && <p className={css.nothing}>{t('refusal.nothingToOptimize.title')}</p>}
-      {!told && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
+      {!explained && <p className={css.text}>{t(waiting ? 'waiting' : 'empty')}</p>}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function Section({
           <div className={css.body} id={id}>
             {children}
             {hint.text !== '' && (
-              <p className={css.hint} data-told={hint.told}>
+              <p className={css.hint} data-shown={hint.shown}>
                 {hint.text}
               </p>
             )}

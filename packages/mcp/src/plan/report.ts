@@ -4,12 +4,12 @@ import type { Words } from '../words.ts'
 import { drawingOf } from './addresses.ts'
 import type { Model } from './model.ts'
 import type { Plan } from './plan.ts'
-import { toldProof } from './proof.ts'
-import type { ToldFigures, ToldPlan } from './schema.ts'
+import { proofReport } from './proof.ts'
+import type { FiguresReport, PlanReport } from './schema.ts'
 import { hashOf } from './shelf.ts'
 
-type ToldBar = ToldPlan['bars'][number]
-type ToldPiece = ToldBar['pieces'][number]
+type BarReport = PlanReport['bars'][number]
+type PieceReport = BarReport['pieces'][number]
 
 const lengthIn =
   ({ panel }: Pick<Model, 'panel'>) =>
@@ -32,7 +32,7 @@ const runsOf = (pieces: readonly PieceView[]): readonly { piece: PieceView; coun
   return runs
 }
 
-const toldPiece = ({ piece, count }: { piece: PieceView; count: number }, model: Model): ToldPiece => {
+const pieceReport = ({ piece, count }: { piece: PieceView; count: number }, model: Model): PieceReport => {
   const { number, description, lengths, input, leftAngle, rightAngle, rotationAxis } = piece
   return {
     row: number,
@@ -43,17 +43,17 @@ const toldPiece = ({ piece, count }: { piece: PieceView; count: number }, model:
   }
 }
 
-const toldBar = (bar: BarView, model: Model): ToldBar => ({
+const barReport = (bar: BarView, model: Model): BarReport => ({
   count: bar.count,
   length: lengthIn(model)(bar.length),
   leftover: bar.leftover,
   ...(bar.parts.length > 0 && { joinedFrom: bar.parts.length }),
-  pieces: runsOf(bar.pieces).map((run) => toldPiece(run, model)),
+  pieces: runsOf(bar.pieces).map((run) => pieceReport(run, model)),
   rest: lengthIn(model)(bar.available),
   restIsKept: bar.kept,
 })
 
-export const toldFigures = (model: Model): ToldFigures => {
+export const figuresReport = (model: Model): FiguresReport => {
   const { figures } = model.plan.view
   const length = lengthIn(model)
   return {
@@ -70,21 +70,21 @@ export const toldFigures = (model: Model): ToldFigures => {
 }
 
 /** A plan as data for a program that may know nothing of our own forms. */
-export const toldPlan = (plan: Plan, model: Model, words: Words): ToldPlan => {
+export const planReport = (plan: Plan, model: Model, words: Words): PlanReport => {
   const { view } = model.plan
   const length = lengthIn(model)
   const hash = hashOf(plan)
   return {
     plan: hash,
-    proof: toldProof(model, words, plan.answer.meta.proof),
-    figures: toldFigures(model),
+    proof: proofReport(model, words, plan.answer.meta.proof),
+    figures: figuresReport(model),
     stockUsed: [...view.buyList, ...view.leftoversUsed].map((use) => ({
       length: length(use.length),
       count: use.count,
       leftover: use.leftover,
       price: use.price,
     })),
-    bars: view.bars.slice(0, LIMITS.bars).map((bar) => toldBar(bar, model)),
+    bars: view.bars.slice(0, LIMITS.bars).map((bar) => barReport(bar, model)),
     moreBars: Math.max(0, view.bars.length - LIMITS.bars),
     missing: view.missing.map((piece) => ({
       row: piece.number,
@@ -96,15 +96,15 @@ export const toldPlan = (plan: Plan, model: Model, words: Words): ToldPlan => {
   }
 }
 
-const pieceLine = ({ row, name, length, count }: ToldPiece) =>
+const pieceLine = ({ row, name, length, count }: PieceReport) =>
   `${count > 1 ? `${count} × ` : ''}${name === '' ? `row ${row}` : name} ${length.text}`
 
-const barLine = ({ count, length, leftover, pieces, rest, restIsKept }: ToldBar) => {
+const barLine = ({ count, length, leftover, pieces, rest, restIsKept }: BarReport) => {
   const kept = restIsKept ? `; keep the rest of ${rest.text}` : ''
   return `${count} × ${length.text}${leftover ? ' (leftover)' : ''}: ${pieces.map(pieceLine).join(', ')}${kept}`
 }
 
-const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, price }: ToldFigures) =>
+const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, price }: FiguresReport) =>
   [
     `${bars} bars of ${stock.text} in all for ${piecesCut} of ${piecesAsked} pieces`,
     `offcuts ${offcuts.text}`,
@@ -113,7 +113,7 @@ const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, pric
   ].join(', ')
 
 /** The report in lines of text. */
-export const linesOf = ({ proof, figures, bars, moreBars, missing, plan }: ToldPlan): string =>
+export const linesOf = ({ proof, figures, bars, moreBars, missing, plan }: PlanReport): string =>
   [
     proof.statement,
     figuresLine(figures),
