@@ -1,10 +1,11 @@
 import { read, utils } from '@e965/xlsx'
-import { type BuyLine, type BuyList, nm } from '@kerfwise/cutlist'
+import { type BuyLine, type BuyList, nm, type Quote } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { buyLedger } from '../src/ledger/buying.ts'
 import { ledgerFile } from '../src/ledger/index.ts'
 import type { LedgerJob } from '../src/ledger/job.ts'
 import { ledgerSheets } from '../src/ledger/paper.ts'
+import { quoteLedger } from '../src/ledger/quote.ts'
 import { shopSayIn } from '../src/ledger/say.ts'
 import { sayIn } from '../src/write/say.ts'
 import { assets, documentOf, FRAME, jobOf } from './support.ts'
@@ -47,7 +48,7 @@ const { options } = jobOf('pdf', documentOf(FRAME))
 const job = (format: LedgerJob['format'], of: Partial<LedgerJob['options']> = {}): LedgerJob => ({
   format,
   title: 'Week 48',
-  list,
+  content: { kind: 'buying', list },
   notes: ['Not in the list, without a plan: Gate · Elm'],
   options: { ...options, ...of },
 })
@@ -121,5 +122,59 @@ describe('a buy list as a file', () => {
       marks.flatMap((mark) => (mark.kind === 'text' ? [mark.y] : [])),
     )
     expect(Math.max(...lowest)).toBeLessThan(842)
+  })
+})
+
+describe('a quote as a file', () => {
+  const quote: Quote = {
+    lines: [
+      {
+        material: 'Oak',
+        bars: 2,
+        length: nm(12_000_000_000),
+        unit: 'mm',
+        waste: 0.125,
+        cuts: 9,
+        seconds: 540,
+        materialCents: 3000,
+        sawCents: 900,
+      },
+      {
+        material: 'Ash',
+        bars: 1,
+        length: nm(6_000_000_000),
+        unit: 'mm',
+        waste: 0,
+        cuts: 1,
+        seconds: null,
+        materialCents: null,
+        sawCents: null,
+      },
+    ],
+    costs: 3900,
+    margin: 488,
+    price: 4388,
+    percent: 12_500_000,
+  }
+
+  it('is a sheet whose price follows its costs and its margin', async () => {
+    const { bytes, name } = await ledgerFile({ ...job('xlsx'), content: { kind: 'quote', quote } }, assets)
+    expect(name).toBe('Week 48 - Quote.xlsx')
+    const sheet = read(bytes, { cellFormula: true }).Sheets.Quote ?? {}
+    expect(sheet.I3).toMatchObject({ v: 39, f: 'SUM(G3:H3)' })
+    expect(sheet.I5).toMatchObject({ v: 39, f: 'SUM(I3:I4)' })
+    expect(sheet.C9).toMatchObject({ v: 39, f: 'I5' })
+    expect(sheet.B10).toMatchObject({ v: 0.125 })
+    expect(sheet.C10).toMatchObject({ v: 4.88, f: 'ROUND(C9*B10,2)' })
+    expect(sheet.C11).toMatchObject({ v: 43.88, f: 'SUM(C9:C10)' })
+  })
+
+  it('is on paper with time, waste and price', async () => {
+    const ledger = quoteLedger(quote, 'x', { say: await shopSayIn('en'), notes: [], options })
+    const voice = { say: await sayIn('en'), money: String, share: (of: number) => `${of * 100} %`, date: '' }
+    const words = ledgerSheets(ledger, options, voice).flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    )
+    expect(words).toEqual(expect.arrayContaining(['9 min', '12.5 %', '43.88', 'Margin']))
   })
 })

@@ -5,10 +5,14 @@ import type { PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { answered } from '../plan/answered-plan.ts'
 import type { PlanView } from '../plan/view.ts'
+import type { QuotePart } from '../quoting/quote.ts'
+import { inSawOrder } from '../saw-time/order/arrange.ts'
 import type { BuyPart } from './order.ts'
 
 export interface BuySource {
   readonly parts: readonly BuyPart[]
+  /** The same plans before any work at the saw, for a quote. */
+  readonly plans: readonly QuotePart[]
   /** Materials with pieces that no plan covers, or whose plan is of an earlier list. */
   readonly unplanned: readonly string[]
   readonly stale: readonly string[]
@@ -25,6 +29,7 @@ export function buySource(
   worked: ReadonlyMap<PanelId, PlanView> = new Map(),
 ): BuySource {
   const parts: BuyPart[] = []
+  const plans: QuotePart[] = []
   const unplanned: string[] = []
   const stale: string[] = []
   for (const { id } of includedPanels(document)) {
@@ -37,13 +42,10 @@ export function buySource(
       continue
     }
     if (!inSync) stale.push(material)
-    const view = worked.get(id) ?? answered(data, { request, keys }).view
-    parts.push({
-      material,
-      configuration,
-      unit: effectiveUnit(configuration, preferred),
-      uses: view.buyList,
-    })
+    const plan = inSawOrder(answered(data, { request, keys }), configuration.sawOrder)
+    const common = { material, configuration, unit: effectiveUnit(configuration, preferred) }
+    plans.push({ ...common, view: plan.view })
+    parts.push({ ...common, uses: (worked.get(id) ?? plan.view).buyList })
   }
-  return { parts, unplanned, stale }
+  return { parts, plans, unplanned, stale }
 }

@@ -9,6 +9,7 @@ import { buyLedger } from './buying.ts'
 import type { LedgerJob } from './job.ts'
 import type { Ledger } from './ledger.ts'
 import { ledgerSheets } from './paper.ts'
+import { quoteLedger } from './quote.ts'
 import { shopSayIn } from './say.ts'
 import { ledgerCells, ledgerXlsx } from './sheet.ts'
 
@@ -25,11 +26,15 @@ async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: E
   return pdfOf(ledgerSheets(ledger, options, voice), { title: ledger.title, language, now }, assets)
 }
 
-/** Makes a file of a buy list. */
+/** Makes a file of a buy list or a quote. */
 export async function ledgerFile(job: LedgerJob, assets: ExportAssets): Promise<ExportedFile> {
-  const { title, list, notes, options, format } = job
+  const { title, content, notes, options, format } = job
   const say = await shopSayIn(options.language)
-  const ledger = buyLedger(list, title, { say, notes, options })
+  const around = { say, notes, options }
+  const ledger =
+    content.kind === 'buying'
+      ? buyLedger(content.list, title, around)
+      : quoteLedger(content.quote, title, around)
   const { type, ending } = FORMATS[format]
   const name = [title, ledger.kind].map(harmless).filter((part) => part !== '')
   return { name: `${name.join(' - ')}${ending}`, type, bytes: await bytesOf(ledger, job, assets) }

@@ -9,6 +9,7 @@ import { workedViews } from '../../state/saw/workedViews.ts'
 import css from './Buying.module.css'
 import { LedgerFiles } from './LedgerFiles.tsx'
 import { OrderSum, OrderTable } from './OrderTable.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
 
 /** The bars to buy for all plans of some projects, one table for each supplier. */
 export function Buying({ ids }: { ids: readonly string[] }) {
@@ -53,20 +54,27 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
     ({ material, field }) => `${material} · ${t(`cutlist:configuration.${field}.label`)}`,
   )
   if (wrong.length > 0) notes.push(t('buying.wrong', { lists: listed.format([...new Set(wrong)]) }))
+  const title = titles.join(' + ')
+  const plans = found.flatMap((source) => source.plans)
   return (
-    <Panel title={t('buying.of', { projects: listed.format(titles) })}>
-      {list.orders.length === 0 && <p role="status">{t('buying.none')}</p>}
-      {list.orders.map((order) => (
-        <OrderTable key={order.supplier} order={order} />
-      ))}
-      {list.orders.length > 1 && <OrderSum cents={list.cents} />}
-      {list.unpriced && <p className={css.note}>{t('buying.unpriced')}</p>}
-      {notes.map((note) => (
-        <p key={note} className={css.warning} role="status">
-          {note}
-        </p>
-      ))}
-      {list.orders.length > 0 && <LedgerFiles list={list} title={titles.join(' + ')} notes={notes} />}
-    </Panel>
+    <>
+      <Panel title={t('buying.of', { projects: listed.format(titles) })}>
+        {list.orders.length === 0 && <p role="status">{t('buying.none')}</p>}
+        {list.orders.map((order) => (
+          <OrderTable key={order.supplier} order={order} />
+        ))}
+        {list.orders.length > 1 && <OrderSum cents={list.cents} />}
+        {list.unpriced && <p className={css.note}>{t('buying.unpriced')}</p>}
+        {notes.map((note) => (
+          <p key={note} className={css.warning} role="status">
+            {note}
+          </p>
+        ))}
+        {list.orders.length > 0 && (
+          <LedgerFiles content={{ kind: 'buying', list }} title={title} notes={notes} />
+        )}
+      </Panel>
+      {plans.length > 0 && <QuotePanel plans={plans} title={title} notes={notes} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { type BuyList, isUnlocked } from '@kerfwise/cutlist'
-import { LEDGER_FORMATS, type LedgerFormat } from '@kerfwise/formats'
+import { isUnlocked } from '@kerfwise/cutlist'
+import { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from '@kerfwise/formats'
 import { Alert, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -16,13 +16,16 @@ import css from './Buying.module.css'
 const LIMIT_MS = 60_000
 
 interface LedgerFilesProps {
-  list: BuyList
+  content: LedgerJob['content']
   title: string
   notes: readonly string[]
 }
 
-/** The buy list as a file, as the tier has exports. */
-export function LedgerFiles({ list, title, notes }: LedgerFilesProps) {
+/** The formats of each kind; a quote is no list for another program. */
+const formatsOf = { buying: LEDGER_FORMATS, quote: ['pdf', 'xlsx'] } as const
+
+/** A buy list or a quote as a file, as the tier has exports. */
+export function LedgerFiles({ content, title, notes }: LedgerFilesProps) {
   const { t } = useTranslation(['shop', 'exchange'])
   const client = useExchangeClient()
   const entitlement = useEntitlement()
@@ -30,7 +33,7 @@ export function LedgerFiles({ list, title, notes }: LedgerFilesProps) {
   const { options } = useExportOptions()
   const making = useMutation({
     mutationFn: (format: LedgerFormat) => {
-      const job = { format, title, list, notes, options: options() }
+      const job = { format, title, content, notes, options: options() }
       return client.ask('ledger', { job, entitlement, key: entitlementKey() }, LIMIT_MS)
     },
     onSuccess: download,
@@ -40,7 +43,7 @@ export function LedgerFiles({ list, title, notes }: LedgerFilesProps) {
       <Locked limit={unlocked ? null : 'export'}>
         <div className={css.files}>
           <span>{t('buying.files')}</span>
-          {LEDGER_FORMATS.map((format) => (
+          {formatsOf[content.kind].map((format) => (
             <Button
               key={format}
               size="sm"

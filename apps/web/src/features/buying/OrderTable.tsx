@@ -1,14 +1,7 @@
-import {
-  AS_ENTERED,
-  type BuyLine,
-  type BuyOrder,
-  formatLength,
-  formatMoney,
-  formatShare,
-} from '@kerfwise/cutlist'
+import type { BuyLine, BuyOrder } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../state/browser/preferences.ts'
 import css from './Buying.module.css'
+import { useAmounts } from './useAmounts.ts'
 
 /** Millionths of a per cent, and millionths of money. */
 const WHOLE = 100_000_000
@@ -76,17 +69,4 @@ export function OrderSum({ cents }: { cents: number }) {
       <span>{t('buying.sum')}</span> <span>{money(cents / 100)}</span>
     </p>
   )
-}
-
-/** How amounts and lengths of several materials are written for this person. */
-function useAmounts() {
-  const { i18n } = useTranslation()
-  const [{ currency, outputFormat }] = usePreferences()
-  const locale = i18n.language
-  return {
-    money: (amount: number) => formatMoney(amount, currency, locale),
-    share: (of: number) => formatShare(of, locale),
-    lengthOf: ({ length, unit }: BuyLine) =>
-      formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale }),
-  }
 }

@@ -1,0 +1,1 @@
+export { parseMargin, parseRate, type Quote, type QuoteLine, quoteOf } from './quote.ts'

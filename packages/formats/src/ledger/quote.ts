@@ -1,0 +1,77 @@
+import { AS_ENTERED, formatDuration, formatLength, type Quote, type QuoteLine } from '@kerfwise/cutlist'
+import type { ExportOptions } from '../write/job.ts'
+import type { Ledger, LedgerCell, LedgerColumn } from './ledger.ts'
+import type { ShopSay } from './say.ts'
+
+/** Millionths of a per cent. */
+const WHOLE = 100_000_000
+
+const columnsOf = (say: ShopSay): readonly LedgerColumn[] => [
+  { heading: say('quote.material'), share: 3 },
+  { heading: say('quote.bars'), share: 1.2, number: true },
+  { heading: say('quote.length'), share: 2.2, number: true },
+  { heading: say('quote.waste'), share: 1.4, number: true },
+  { heading: say('quote.cuts'), share: 1.2, number: true },
+  { heading: say('quote.time'), share: 1.8, number: true },
+  { heading: say('quote.materialCost'), share: 1.8, number: true },
+  { heading: say('quote.sawCost'), share: 1.8, number: true },
+  { heading: say('quote.costs'), share: 1.8, number: true },
+]
+
+const moneyOf = (cents: number | null): LedgerCell => (cents === null ? '' : { money: cents / 100 })
+
+function cellsOf(line: QuoteLine, { outputFormat, language }: ExportOptions): readonly LedgerCell[] {
+  const { materialCents, sawCents, seconds } = line
+  return [
+    line.material,
+    line.bars,
+    formatLength(line.length, outputFormat ?? AS_ENTERED[line.unit], { locale: language }),
+    { share: line.waste },
+    line.cuts,
+    seconds === null ? '' : formatDuration(seconds, language),
+    moneyOf(materialCents),
+    moneyOf(sawCents),
+    // The columns of material and saw, in the order above.
+    { money: ((materialCents ?? 0) + (sawCents ?? 0)) / 100, formula: (row) => `SUM(G${row}:H${row})` },
+  ]
+}
+
+/** A quote as two tables: the costs of each material, and the price with its margin. */
+export function quoteLedger(
+  { lines, costs, margin, price, percent }: Quote,
+  title: string,
+  { say, notes, options }: { say: ShopSay; notes: readonly string[]; options: ExportOptions },
+): Ledger {
+  return {
+    title,
+    kind: say('quote.title'),
+    tables: [
+      {
+        title: say('quote.costs'),
+        columns: columnsOf(say),
+        rows: lines.map((line) => cellsOf(line, options)),
+        total: { label: say('quote.costs'), money: costs / 100 },
+      },
+      {
+        title: say('quote.price'),
+        columns: [
+          { heading: '', share: 6 },
+          { heading: '%', share: 1, number: true },
+          { heading: say('quote.price'), share: 2, number: true },
+        ],
+        rows: [
+          // The sum of the table above stands four rows higher.
+          [say('quote.costs'), '', { money: costs / 100, formula: (row) => `I${row - 4}` }],
+          [
+            say('quote.margin'),
+            { share: percent / WHOLE },
+            { money: margin / 100, formula: (row) => `ROUND(C${row - 1}*B${row},2)` },
+          ],
+        ],
+        total: { label: say('quote.price'), money: price / 100 },
+      },
+    ],
+    notes,
+    sum: null,
+  }
+}
