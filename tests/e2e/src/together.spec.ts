@@ -103,4 +103,12 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await page.getByRole('button', { name: 'CSV' }).click()
   const text = (await readFile(await (await file).path())).toString('utf8')
   expect(text).toContain('Northern Timber,Oak 40,3000 mm,2,1,10,1,10,9,10,0.05,95')
+  // Two bars of 10 each, and a fifth on top.
+  await page.getByLabel('Margin on all costs').fill('x')
+  await expect(page.getByRole('button', { name: 'XLSX' })).toHaveCount(1)
+  await page.getByLabel('Margin on all costs').fill('20')
+  await expect(page.getByRole('row', { name: 'Price $24.00' })).toBeVisible()
+  const quote = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).last().click()
+  expect((await quote).suggestedFilename()).toBe('Week 48 - Quote.pdf')
 })
