@@ -14,6 +14,9 @@ export async function loadBuyTerms() {
   return BuyTerms
 }
 
+/** What each field may look like; a blank one means none. */
+const EXAMPLES = { supplier: '', onHand: '0', packSize: '1', discounts: '50: 5 / 100: 8' } as const
+
 /** Supplier, packages and discounts of the material. A wrong term says why; it blocks no run. */
 function BuyTerms() {
   const { t } = useTranslation(['shop', 'cutlist'])
@@ -35,6 +38,7 @@ function BuyTerms() {
                 label={t(`cutlist:configuration.${key}.label`)}
                 hint={t(`cutlist:configuration.${key}.help`)}
                 value={configuration[key]}
+                placeholder={EXAMPLES[key]}
                 error={issue && textOf(issue)}
                 list={isList(CONFIGURATION_FIELDS[key].kind)}
                 disabled={locked && configuration[key] === ''}
