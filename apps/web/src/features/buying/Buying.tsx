@@ -58,7 +58,9 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
   const plans = found.flatMap((source) => source.plans)
   return (
     <>
-      <Panel title={t('buying.of', { projects: listed.format(titles) })}>
+      <Panel
+        title={titles.length === 0 ? t('buying.title') : t('buying.of', { projects: listed.format(titles) })}
+      >
         {list.orders.length === 0 && <p role="status">{t('buying.none')}</p>}
         {list.orders.map((order) => (
           <OrderTable key={order.supplier} order={order} />
