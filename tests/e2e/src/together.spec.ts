@@ -95,7 +95,7 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await look(page, 'state-buy-terms')
   await widen(page, 1440)
   await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
-  const line = page.getByRole('row', { name: /Oak 40/ })
+  const line = page.getByRole('row', { name: /Oak 40 3000 mm/ })
   await expect(line).toContainText('2 needed · 1 from own store · 1 package of 10 · 9 left over · 5% off')
   await expect(line).toContainText('$95.00')
   await look(page, 'state-buying')
