@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('of a person whose deliveries wait by the hundred is noted as lost, or refused if asked for', async () => {
+  it('of a person with a hundred waiting deliveries is noted as lost, or refused on demand', async () => {
     const { deps, sent, put, kept } = await anew()
     await addWebhookRow(db, webhook({ id: 'two' }), 5)
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => delivery({ id: `w-${at}` }))
@@ -141,7 +141,7 @@ describe('an event', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('that waits is sent sooner, and one that has ended once more from its first try on', async () => {
+  it('is sent at once on demand, and from the first try on if it has ended', async () => {
     const { deps, sent, put, kept } = await anew()
     const [waits, over] = [
       delivery({ nextTryAt: clock.now() + day }),
@@ -197,7 +197,7 @@ describe('a delivery', () => {
   }
   const now = () => clock.now()
 
-  it('that arrives is signed, noted and over', async () => {
+  it('ends once it has arrived, signed and noted', async () => {
     const { ended, kept, there, after } = await tried({})
     expect(ended).toBe('ends')
     expect(kept).toMatchObject({
@@ -220,28 +220,28 @@ describe('a delivery', () => {
     [199 + 101, 'status'],
     [404, 'status'],
     [503, 'status'],
-  ])('that is answered %i has the fault %s', async (status, fault) => {
+  ])('with the answer %i has the fault %s', async (status, fault) => {
     const { kept, ended } = await tried({}, status)
     expect(kept).toMatchObject({ code: status, fault, state: fault ? 'waiting' : 'delivered' })
     expect(ended).toBe(fault ? 'NotDelivered' : 'ends')
     expect(kept?.nextTryAt).toBe(fault ? now() + 60_000 : null)
   })
 
-  it('that is over, of another turn or gone is not sent', async () => {
+  it('is not sent if it is over, of another turn or deleted', async () => {
     expect((await tried({ state: 'failed' })).there.received).toEqual([])
     expect((await tried({ turn: 1 })).there.received).toEqual([])
     const { run, there } = await tried({})
     expect([await run(0, 'none'), there.received.length]).toEqual(['ends', 1])
   })
 
-  it('to a webhook that is off is over, but a test is sent', async () => {
+  it('to a webhook that is off ends unsent, unless it is a test', async () => {
     const off = { offAt: 1, offReason: 'failing' } as const
     const { kept, there, ended } = await tried({}, 204, off)
     expect([kept?.state, kept?.fault, there.received, ended]).toEqual(['failed', 'off', [], 'ends'])
     expect((await tried({ type: 'webhook.test' }, 204, off)).there.received).toHaveLength(1)
   })
 
-  it('whose secret another key sealed waits unsent', async () => {
+  it('waits unsent if another key sealed its secret', async () => {
     const { kept, there } = await tried({}, 204, { secret: 'v1.AAAA' })
     expect([kept?.state, kept?.fault, there.received]).toEqual(['waiting', 'secret', []])
     const until = { previousSecret: 'v1.AAAA', previousUntil: now() + 1 }
@@ -249,7 +249,7 @@ describe('a delivery', () => {
     expect((await tried({}, 204, { ...until, previousUntil: now() })).kept?.fault).toBeNull()
   })
 
-  it('is signed by the secret before, too, until its time is over', async () => {
+  it('has a second signature by the previous secret until that secret expires', async () => {
     const before = newSecret(randomBytes)
     const signed = async (previousUntil: number) => {
       const { there } = await tried({}, 204, { previousSecret: vault.seal(before, 'hook'), previousUntil })

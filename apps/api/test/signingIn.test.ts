@@ -110,7 +110,7 @@ describe('a try at a password', () => {
       server: {},
     }) as unknown as FastifyRequest
 
-  it('counts for the address, the account there, and the account; a right one clears the account there', async () => {
+  it('counts for the address, for the account at this address, and for the account; a right one clears the second', async () => {
     const { deps, counted, forgotten, person } = await anew()
     const ann = await person('ann')
     const wasRight = await countTry(deps, from(), ann, 'Ann')
@@ -121,13 +121,13 @@ describe('a try at a password', () => {
     expect(forgotten).toEqual([account])
   })
 
-  it('at an account that is not there counts by its name', async () => {
+  it('at an unknown account counts by its name', async () => {
     const { deps, counted } = await anew()
     await countTry(deps, from(), undefined, 'nobody')
     expect(counted.slice(1)).toEqual(['login.account nobody 192.0.2.1', 'login.everywhere nobody'])
   })
 
-  it('at a device that the person knows counts there alone', async () => {
+  it('at a known device of the person counts for this device alone', async () => {
     const { deps, counted, forgotten, person } = await anew()
     const ann = await person('ann')
     const cookies: Record<string, string> = {}
@@ -145,7 +145,7 @@ describe('a try at a password', () => {
 })
 
 describe('a password', () => {
-  it('is the same with composed and with decomposed letters, and none fits nobody', async () => {
+  it('is the same with composed and with decomposed letters, and no password fits an unknown person', async () => {
     const hash = await hashPassword('caf\u00e9 au lait')
     expect(isOutdated(hash)).toBe(false)
     expect(await passwordMatches(hash, 'cafe\u0301 au lait')).toBe(true)
@@ -178,7 +178,7 @@ describe('a password', () => {
     expect(['QWERTY', 'qwerty', 'a very long one'].map(isCommonPassword)).toEqual([true, true, false])
   })
 
-  it('is asked for once more, and counted, if the person has one', async () => {
+  it('is requested once more, and counted, if the person has one', async () => {
     const all = await anew()
     await all.person('ann', { passwordHash: await hashPassword('a very long one') })
     await all.person('bob')
@@ -192,7 +192,7 @@ describe('a password', () => {
 })
 
 describe('a one-time code', () => {
-  it('counts in its half minute, one before and one behind, each once', async () => {
+  it('works in its half minute, the one before and the one after, each once', async () => {
     const all = await anew()
     const { ann, secret, codeAt } = await withCodes(all)
     const now = Math.floor(all.clock.now() / 30_000)

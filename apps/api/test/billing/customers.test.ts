@@ -33,8 +33,8 @@ async function withAnn() {
 }
 const plans = (rows: readonly SubscriptionRow[]) => rows.map(({ id, status }) => `${id} ${status}`)
 
-describe('the provider’s answer about a customer is stored', () => {
-  it('with the event that led there, once', async () => {
+describe('the provider’s answer about a customer', () => {
+  it('is stored once, with the event that led to it', async () => {
     const { sync, told, rows, events, customers } = await withAnn()
     told.subscriptionsOf.mockResolvedValue([paid()])
     expect(await sync('cus_1', event)).toEqual({ how: 'stored', unknownPrices: [] })
@@ -46,7 +46,7 @@ describe('the provider’s answer about a customer is stored', () => {
     expect(await customers()).toMatchObject([{ customerId: 'cus_1', revision: 1 }])
   })
 
-  it('in the existing row, under its id', async () => {
+  it('is stored in the existing row, under its id', async () => {
     const { sync, told, rows, put } = await withAnn()
     await put(stored())
     told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due', unpaidSince: 5_000 })])
@@ -54,7 +54,7 @@ describe('the provider’s answer about a customer is stored', () => {
     expect(await rows()).toMatchObject([{ id: 'row', status: 'past_due', overdueSince: 5_000 }])
   })
 
-  it('and ends unlisted subscriptions, but no trial, and none twice', async () => {
+  it('ends unlisted subscriptions, but no trial, and none twice', async () => {
     const { sync, rows, put, clock } = await withAnn()
     await put(stored({ overdueSince: 3 }))
     await put(stored({ id: 'over', externalId: 'sub_0', status: 'canceled', endsAt: 7 }))
@@ -69,7 +69,7 @@ describe('the provider’s answer about a customer is stored', () => {
     expect(found.get('trial')).toMatchObject({ status: 'active', endsAt: null })
   })
 
-  it('and never in the row of another person', async () => {
+  it('is never stored in the row of another person', async () => {
     const { sync, told, rows, put, person } = await withAnn()
     await person('bob')
     await put(stored({ id: 'bobs', ownerId: 'bob' }))
@@ -79,7 +79,7 @@ describe('the provider’s answer about a customer is stored', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('without doubtful subscriptions, which the log names', async () => {
+  it('is stored without doubtful subscriptions, which the log names', async () => {
     const { sync, told, logger } = await withAnn()
     told.subscriptionsOf.mockResolvedValue([paid()])
     await sync()
@@ -133,7 +133,7 @@ describe('a customer without a row', () => {
 })
 
 describe('an overtaken answer', () => {
-  it('is asked for anew, and the later one counts', async () => {
+  it('is requested anew, and the later one counts', async () => {
     const { sync, told, rows } = await withAnn()
     told.subscriptionsOf.mockImplementationOnce(async () => {
       told.subscriptionsOf.mockResolvedValue([paid({ status: 'trialing' })])
@@ -145,7 +145,7 @@ describe('an overtaken answer', () => {
     expect(told.subscriptionsOf).toHaveBeenCalledTimes(3)
   })
 
-  it('five times is given up, with the word to come again', async () => {
+  it('is given up after five times, with a request to come again', async () => {
     const { sync, told, customers, db, rows, link } = await withAnn()
     told.subscriptionsOf.mockImplementation(async () => {
       // Another process links the account anew, so that this customer’s row is another one.
@@ -173,7 +173,7 @@ describe('an event', () => {
     expect(told.customer).not.toHaveBeenCalled()
   })
 
-  it('about no customer is kept, as is one about a customer', async () => {
+  it('without a customer is stored like any other', async () => {
     const { deps, provider, told, events } = await withAnn()
     told.readEvent.mockReturnValueOnce({ ...event, id: 'evt_2', customerId: null })
     await handleEvent(deps, provider, Buffer.from(''), {})
@@ -346,7 +346,7 @@ describe('a change of a subscription', () => {
   const cancel = ({ deps, provider }: Awaited<ReturnType<typeof till>>, id = 'row', on = true) =>
     setCanceled(deps, provider, 'ann', id, on)
 
-  it('is asked of the provider by a key that no other change has, then read from there', async () => {
+  it('goes to the provider with a key of its own, and is read back from there', async () => {
     const all = await withAnn()
     await all.put(stored())
     all.told.subscriptionsOf.mockResolvedValue([paid({ endsAt: 9_000 })])
@@ -379,7 +379,7 @@ describe('a change of a subscription', () => {
     },
   )
 
-  it('that cannot be read back is done, and noted', async () => {
+  it('that cannot be read back is done, with a line in the log', async () => {
     const all = await withAnn()
     await all.put(stored())
     all.told.subscriptionsOf.mockRejectedValue(new Error('away'))
@@ -388,7 +388,7 @@ describe('a change of a subscription', () => {
     expect(await all.rows()).toMatchObject([{ status: 'active', endsAt: null }])
   })
 
-  it('needs a subscription of the provider that runs, and a customer', async () => {
+  it('needs a running subscription of the provider, and a customer', async () => {
     const all = await withAnn()
     await all.put(stored({ id: 'trial', provider: 'trial', externalId: 'sub_2' }))
     await all.put(stored({ id: 'odd', externalId: null }))
