@@ -82,7 +82,7 @@ export function PlanReading(props: PlanReadingProps) {
         <PlanPatterns />
         <HighlightStyle />
         <SawSettings plan={plan} />
-        <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} />
+        <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} sheet={plan.view.sheet} />
         <PlanProof plan={plan} configuration={configuration} isResult />
         <Tightest view={plan.view} />
         <Missing missing={missing} />

@@ -53,7 +53,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         <HighlightStyle />
         <SawSettings plan={plan} title={title} place={place} paper />
         <PaperNote text={note} />
-        <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} />
+        <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} sheet={view.sheet} />
         <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />

@@ -1,4 +1,4 @@
-import type { PlanFigures, StockUse } from '@kerfwise/cutlist'
+import { bundlesOf, type PlanFigures, type SawSheet, type StockUse, strokesOf } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
 import css from './Figures.module.css'
@@ -6,14 +6,15 @@ import css from './Figures.module.css'
 interface FiguresProps {
   figures: PlanFigures
   stock: readonly StockUse[]
+  sheet: SawSheet
 }
 
 /** A count stays on the line of its noun. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-export function Figures({ figures, stock }: FiguresProps) {
+export function Figures({ figures, stock, sheet }: FiguresProps) {
   const { t } = useTranslation('plan')
-  const { figure, length, money, share, weigh } = usePlan()
+  const { figure, length, money, share, weigh, bundle } = usePlan()
   const keeps = figures.usefulOffcuts > 0
   const { price, pessimisticPrice, weight, piecesWeight, margin } = figures
   const ofWaste = keeps
@@ -22,6 +23,8 @@ export function Figures({ figures, stock }: FiguresProps) {
         waste: length(figures.pessimisticWaste),
       })
     : t('figures.ofTotal', { length: length(figures.totalLength) })
+  const patterns = t('figures.patterns', { count: figures.patterns })
+  const strokes = bundle === 1 ? figures.cuts : strokesOf(bundlesOf(sheet, bundle))
   return (
     <dl className={css.figures} data-many={(weight !== null && price !== null) || undefined}>
       <Figure
@@ -60,7 +63,7 @@ export function Figures({ figures, stock }: FiguresProps) {
       <Figure
         name={t('figures.cuts')}
         value={figure(figures.cuts)}
-        note={t('figures.patterns', { count: figures.patterns })}
+        note={strokes < figures.cuts ? `${t('figures.strokes', { count: strokes })} · ${patterns}` : patterns}
       />
     </dl>
   )
