@@ -26,6 +26,10 @@ export type SawCostKey = (typeof SAW_COST_KEYS)[number]
 export interface LeftoverRow {
   readonly length: string
   readonly stock: string
+  /** The code of a bar of the rack. Such a row is this one bar. */
+  readonly bar?: string
+  /** The worth of that bar by the person's rule when the row was made. */
+  readonly worth?: number
 }
 
 /**

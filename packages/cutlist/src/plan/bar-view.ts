@@ -2,7 +2,7 @@ import type { ItemId } from '../id.ts'
 import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
 import type { BarPrice } from '../pricing/bar-prices.ts'
 import { piecePrice } from '../pricing/piece-price.ts'
-import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece } from '../request/wire.ts'
+import type { AnswerBar, BarItem, Gap, OptimizeRequest, PlacedPiece, RequestStock } from '../request/wire.ts'
 import { type BarDrift, driftOf } from './drift.ts'
 import { type Outline, type OutputMode, outlineOf, outputLengths } from './geometry.ts'
 import { type PartView, partsOf } from './joints.ts'
@@ -46,6 +46,8 @@ export interface BarView {
   readonly count: number
   /** Index of the stock, negative for leftovers, null for a joined bar. */
   readonly stock: number | null
+  /** The codes of the bars of the rack that it is, or is joined of. Such a bar is single. */
+  readonly codes: readonly string[]
   readonly leftover: boolean
   readonly length: Nanometres
   readonly width: Nanometres
@@ -120,9 +122,19 @@ export interface BarSurroundings {
   /** The item of each request key. */
   readonly keys: readonly ItemId[]
   readonly prices: readonly BarPrice[]
+  readonly stock: ReadonlyMap<number, RequestStock>
 }
 
-export function barView(bar: AnswerBar, index: number, { request, keys, prices }: BarSurroundings): BarView {
+/** The numbers of the stock that a bar is, or is joined of. */
+export const stockNumbers = ({ stock, parts }: Pick<BarView, 'stock' | 'parts'>): readonly number[] =>
+  stock === null ? parts.map((part) => part.stock) : [stock]
+
+/** The same of a bar of an answer. */
+export const stockNumbersOf = ({ stock, joinArrangement }: AnswerBar): readonly number[] =>
+  stock === null ? (joinArrangement ?? []).map((part) => part.stock) : [stock]
+
+export function barView(bar: AnswerBar, index: number, surroundings: BarSurroundings): BarView {
+  const { request, keys, prices, stock } = surroundings
   const items = bar.items.map((item, place) =>
     isPlacedPiece(item)
       ? pieceView(item, keys, prices)
@@ -135,6 +147,7 @@ export function barView(bar: AnswerBar, index: number, { request, keys, prices }
     number: index + 1,
     count: bar.count,
     stock: bar.stock,
+    codes: stockNumbers({ stock: bar.stock, parts }).flatMap((number) => stock.get(number)?.bar ?? []),
     leftover: bar.leftover,
     length,
     width: fromWireMm(bar.materialWidth),

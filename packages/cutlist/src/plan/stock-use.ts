@@ -2,7 +2,7 @@ import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
 import { toWirePrice } from '../pricing/price.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
 import { stockByNumber } from '../stock/numbered.ts'
-import type { BarView } from './bar-view.ts'
+import { type BarView, stockNumbers } from './bar-view.ts'
 
 /** How many bars of one stock entry a plan takes, to buy or to fetch from the leftovers. */
 export interface StockUse {
@@ -18,13 +18,14 @@ export interface StockUse {
   /** The price of one bar; null if nothing has a price. */
   readonly price: number | null
   readonly total: number | null
+  /** The code of a bar of the rack. */
+  readonly bar?: string
 }
 
 function countByStock(bars: readonly BarView[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const bar of bars) {
-    const parts = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
-    for (const stock of parts) counts.set(stock, (counts.get(stock) ?? 0) + bar.count)
+    for (const stock of stockNumbers(bar)) counts.set(stock, (counts.get(stock) ?? 0) + bar.count)
   }
   return counts
 }
@@ -46,6 +47,7 @@ export function stockUse(bars: readonly BarView[], request: OptimizeRequest): re
         quantity: entry.quantity,
         price,
         total: price === null ? null : toWirePrice(price * count),
+        ...(entry.bar !== undefined && { bar: entry.bar }),
       },
     ]
   })

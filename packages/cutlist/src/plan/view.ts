@@ -1,6 +1,7 @@
 import type { ItemId } from '../id.ts'
 import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 import { type SawSheet, sawSheet } from '../saw-sheet/sheet.ts'
+import { stockByNumber } from '../stock/numbered.ts'
 import { type BarView, barView, requestPrices } from './bar-view.ts'
 import { type MaterialWeight, type PlanFigures, planFigures } from './figures.ts'
 import { type MissingPiece, missingPieces } from './missing.ts'
@@ -33,7 +34,7 @@ export interface PlanView {
 
 /** Derives once the facts that every drawing, list and file of a plan shares. */
 export function planView({ answer, request, keys, weight }: PlanSource): PlanView {
-  const surroundings = { request, keys, prices: requestPrices(request) }
+  const surroundings = { request, keys, prices: requestPrices(request), stock: stockByNumber(request) }
   const bars = answer.bars.map((bar, index) => barView(bar, index, surroundings))
   const sheet = sawSheet(bars, request)
   const used = stockUse(bars, request)

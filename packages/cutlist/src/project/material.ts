@@ -48,8 +48,11 @@ export interface Material extends MaterialValues {
   readonly barUnitLengthWeight: number | null
 }
 
-const pick = (values: MaterialValues): MaterialValues =>
-  recordOf<MaterialValues>(MATERIAL_KEYS, (key) => values[key])
+/** The values of a material. A bar of the rack belongs to one plan, and not to all that are cut from the material. */
+const pick = (values: MaterialValues): MaterialValues => ({
+  ...recordOf<MaterialValues>(MATERIAL_KEYS, (key) => values[key]),
+  leftovers: values.leftovers.filter(({ bar }) => bar === undefined),
+})
 
 /** The material that a configuration describes; its unit is `unit` if the configuration has none. */
 export function materialOf(id: MaterialId, configuration: PanelConfiguration, unit: Unit): Material {
@@ -84,10 +87,11 @@ export function withMaterial(configuration: PanelConfiguration, material: Materi
 /** Whether a panel that names this saved material has since been given other values. */
 export function isMaterialChanged(configuration: PanelConfiguration, material: Material): boolean {
   if (configuration.id !== material.id) return false
+  const values = pick(configuration)
   return MATERIAL_KEYS.some((key) => {
     // A material without a unit was taken over in the unit that the panel has written down.
     if (key === 'inputUnit' && material.inputUnit === null) return false
     if (key === 'cutWaste' && isKerfUnset(material)) return false
-    return JSON.stringify(configuration[key]) !== JSON.stringify(material[key])
+    return JSON.stringify(values[key]) !== JSON.stringify(material[key])
   })
 }

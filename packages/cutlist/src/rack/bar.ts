@@ -1,6 +1,7 @@
 import { type Nanometres, nm, type Unit } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import { plainName } from '../values/plain-name.ts'
+import { isFreeFor } from './states.ts'
 
 /** A whole bar as it was bought, or an offcut of one. */
 export const RACK_KINDS = ['bar', 'offcut'] as const
@@ -50,11 +51,18 @@ export function lengthOfBar({ length, unit }: Pick<RackBar, 'length' | 'unit'>):
 export const isOnRack = ({ state }: Pick<RackBar, 'state'>): boolean =>
   state === 'free' || state === 'reserved'
 
-/** Free bars that have waited longest come first, so that nothing grows old on the rack; of one day the longest. */
-export function offered<B extends RackBar>(bars: readonly B[], material: string): readonly B[] {
+/**
+ * The bars of a material that a plan may have. Those that have waited longest come first, so that nothing grows old on
+ * the rack; of one day the longest.
+ */
+export function offered<B extends RackBar>(
+  bars: readonly B[],
+  material: string,
+  plan: Pick<RackPlan, 'projectId' | 'panelId'>,
+): readonly B[] {
   const wanted = plainName(material)
   const day = ({ added }: RackBar) => Math.floor(added / 86_400)
   return bars
-    .filter((bar) => bar.state === 'free' && plainName(bar.material) === wanted)
+    .filter((bar) => isFreeFor(bar, plan) && plainName(bar.material) === wanted)
     .sort((a, b) => day(a) - day(b) || lengthOfBar(b) - lengthOfBar(a) || (a.id < b.id ? -1 : 1))
 }

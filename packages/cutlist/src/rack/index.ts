@@ -1,4 +1,5 @@
 export * from './bar.ts'
 export * from './code.ts'
+export * from './leftovers.ts'
 export * from './states.ts'
 export * from './worth.ts'

@@ -22,5 +22,7 @@ export const isSamePlan = (
 ): boolean => a !== null && b !== null && a.projectId === b.projectId && a.panelId === b.panelId
 
 /** Whether a plan may have this bar: it is free, or the plan has it already. */
-export const isFreeFor = ({ state, plan }: Pick<RackBar, 'state' | 'plan'>, wanting: RackPlan): boolean =>
-  state === 'free' || (state === 'reserved' && isSamePlan(plan, wanting))
+export const isFreeFor = (
+  { state, plan }: Pick<RackBar, 'state' | 'plan'>,
+  wanting: Pick<RackPlan, 'projectId' | 'panelId'>,
+): boolean => state === 'free' || (state === 'reserved' && isSamePlan(plan, wanting))

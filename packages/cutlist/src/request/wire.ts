@@ -13,7 +13,11 @@ export type {
 type Complete<T> = Readonly<Required<T>>
 
 /** A stock entry as this package sends it; a null quantity is unlimited. */
-export type RequestStock = Complete<Omit<wire.RequestStock, 'price'>> & { readonly price?: number }
+export type RequestStock = Complete<Omit<wire.RequestStock, 'price'>> & {
+  readonly price?: number
+  /** The code of a bar of the rack, which the optimizer does not read. */
+  readonly bar?: string
+}
 
 /** A piece as this package sends it; its key is its index. */
 export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {

@@ -4,7 +4,7 @@ import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import type { RequestStock } from '../request/wire.ts'
 import { stockByNumber } from '../stock/numbered.ts'
-import { copiesOf, isTouched, type SawProgress } from './fate.ts'
+import { type BarFate, copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { continued, type StartedBar, startedBar, type TakenBar, usedUp } from './started.ts'
 import { stockKey } from './work.ts'
 
@@ -18,6 +18,8 @@ export interface SawRound {
 export interface Bench {
   /** The bar whose rest a stock number means, which is then taken; undefined for stock from the shelf or the shop. */
   readonly take: (stock: number) => StartedBar | undefined
+  /** The code of a stock number, where it is a bar of the rack. */
+  readonly codeOf: (stock: number) => string | undefined
   readonly left: () => readonly StartedBar[]
   readonly put: (bar: StartedBar) => void
 }
@@ -31,10 +33,11 @@ export function benchOf(started: readonly StartedBar[], { request }: BuiltReques
   return {
     take: (number) => {
       const entry = stock.get(number)
-      if (!entry?.leftover || !isLast(entry)) return undefined
+      if (!entry?.leftover || entry.bar !== undefined || !isLast(entry)) return undefined
       const at = lying.findIndex(({ rest }) => rest.length > 0 && toWireMm(rest.length) === entry.length)
       return at < 0 ? undefined : lying.splice(at, 1)[0]
     },
+    codeOf: (number) => stock.get(number)?.bar,
     left: () => lying,
     put: (bar) => void lying.push(bar),
   }
@@ -48,32 +51,50 @@ export interface FetchedBar {
 }
 
 export function fetched({ stock, parts, length, leftover }: BarView, bench: Bench): FetchedBar {
+  const taken = (number: number, bar: Omit<TakenBar, 'bar'>): TakenBar => {
+    const code = bench.codeOf(number)
+    return { ...bar, ...(code !== undefined && { bar: code }) }
+  }
   if (stock !== null) {
     const parent = bench.take(stock) ?? null
-    return { parent, took: parent ? [] : [{ length, leftover }] }
+    return { parent, took: parent ? [] : [taken(stock, { length, leftover })] }
   }
   const took = parts.flatMap((part): TakenBar[] => {
     const parent = bench.take(part.stock)
-    if (parent === undefined) return [{ length: part.length, leftover: part.leftover }]
+    if (parent === undefined) return [taken(part.stock, { length: part.length, leftover: part.leftover })]
     bench.put(usedUp(parent))
     return []
   })
   return { parent: null, took }
 }
 
-/** The bars on the bench after a round: those from before, and every touched bar. */
-export function afterRound(
-  started: readonly StartedBar[],
-  { plan, progress }: SawRound,
-): readonly StartedBar[] {
-  const bench = benchOf(started, plan.built)
-  for (const { bar, key } of copiesOf(plan.view)) {
+/** A bar of a plan that the saw has been at. */
+export interface WorkedBar {
+  readonly key: string
+  readonly fate: BarFate
+  /** The bars of the stock that were fetched for it. */
+  readonly took: readonly TakenBar[]
+  /** The bar as it now lies on the bench. */
+  readonly lies: StartedBar
+}
+
+/** The touched bars of a round, which are put on the bench. */
+export function workedBars(bench: Bench, { plan, progress }: SawRound): readonly WorkedBar[] {
+  return copiesOf(plan.view).flatMap(({ bar, key }): WorkedBar[] => {
     const fate = progress[key]
-    if (fate === undefined || !isTouched(fate)) continue
+    if (fate === undefined || !isTouched(fate)) return []
     const { parent, took } = fetched(bar, bench)
     const done = startedBar(bar, fate, plan.built.request, took)
-    bench.put(parent ? continued(parent, done) : done)
-  }
+    const lies = parent ? continued(parent, done) : done
+    bench.put(lies)
+    return [{ key, fate, took, lies }]
+  })
+}
+
+/** The bars on the bench after a round: those from before, and every touched bar. */
+export function afterRound(started: readonly StartedBar[], round: SawRound): readonly StartedBar[] {
+  const bench = benchOf(started, round.plan.built)
+  workedBars(bench, round)
   return bench.left()
 }
 

@@ -12,12 +12,12 @@ import type { CurrentBar } from './current.ts'
 import type { TakenBar } from './started.ts'
 
 /** Groups bars of the stock that are alike to a person who fetches them. */
-export const keyOf = ({ length, leftover }: TakenBar) => `${leftover} ${length}`
+export const keyOf = ({ length, leftover, bar }: TakenBar) => `${leftover} ${length} ${bar ?? ''}`
 
 /** Every stock entry that the work takes in all, new bars first, and how many of it were taken already. */
 export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequest): readonly StockUse[] {
   const entries = [...stockByNumber(request)].map(([stock, entry]) => {
-    return { stock, entry, key: keyOf({ length: fromWireMm(entry.length), leftover: entry.leftover }) }
+    return { stock, entry, key: keyOf({ ...entry, length: fromWireMm(entry.length) }) }
   })
   const taken = bars.flatMap(({ took, cut, keys }) => {
     const isTaken = cut > 0 || keys.length === 0
@@ -38,6 +38,7 @@ export function currentStock(bars: readonly CurrentBar[], { request }: BuiltRequ
       quantity: known?.entry.quantity ?? null,
       price,
       total: price === null ? null : toWirePrice(price * all.length),
+      ...(first?.each.bar !== undefined && { bar: first.each.bar }),
     }
   })
   const order = (use: StockUse) => entries.findIndex(({ stock }) => stock === use.stock)

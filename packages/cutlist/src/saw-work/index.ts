@@ -1,6 +1,7 @@
 export type { SawRound } from './bench.ts'
 export * from './current.ts'
 export * from './fate.ts'
+export { cutsOf, type RackCut, rackCuts } from './rack-cuts.ts'
 export { type Shelf, shelfAfter } from './shelf.ts'
 export { tickedPlan } from './ticked.ts'
 export {

@@ -31,7 +31,8 @@ export function shelfAfter(log: WorkLog): Shelf | null {
   const { stock } = doneOn({ ...log, rounds: [...rounds.slice(0, -1), completed(last)] }).work
   const worthKeeping = last.plan.built.request.reusable
   const counted = stock
-    .filter(({ leftover }) => leftover)
+    // A bar of the rack leaves the rack by itself, and no shelf.
+    .filter(({ leftover, bar }) => leftover && bar === undefined)
     .map(({ length, change }) => ({ length: fromWireMm(length), count: change }))
     .sort((a, b) => b.length - a.length)
   return {

@@ -18,6 +18,8 @@ export interface StartedBar {
 export interface TakenBar {
   readonly length: Nanometres
   readonly leftover: boolean
+  /** The code of a bar of the rack. */
+  readonly bar?: string
 }
 
 function moved({ fenceStart, fenceEnd, farStart, farEnd }: Outline, by: number, longer = 0): Outline {

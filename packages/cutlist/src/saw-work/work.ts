@@ -1,4 +1,5 @@
 import { toWireMm } from '../length/nanometres.ts'
+import { stockNumbers } from '../plan/bar-view.ts'
 import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import type { RequestStock } from '../request/wire.ts'
@@ -19,6 +20,8 @@ interface CutPieces {
 interface StockChange {
   readonly length: number
   readonly leftover: boolean
+  /** The code of a bar of the rack. */
+  readonly bar?: string
   readonly change: number
 }
 
@@ -34,8 +37,8 @@ const sum = (all: readonly number[]) => all.reduce((total, each) => total + each
 
 const pieceKey = ({ item, length, leftAngle, rightAngle }: Omit<CutPieces, 'count'>) =>
   JSON.stringify([item, length, leftAngle, rightAngle])
-export const stockKey = ({ length, leftover }: Pick<RequestStock, 'length' | 'leftover'>) =>
-  `${leftover} ${length}`
+export const stockKey = ({ length, leftover, bar }: Pick<RequestStock, 'length' | 'leftover' | 'bar'>) =>
+  `${leftover} ${length} ${bar ?? ''}`
 
 /** One entry for each key; entries with the same key are added up. */
 const merged = <T>(all: readonly T[], keyOf: (each: T) => string, plus: (one: T, more: T) => T): T[] =>
@@ -58,14 +61,19 @@ export const piecesCut = ({ cut }: SawWork): number => sum(cut.map(({ count }) =
 
 export const isNothing = ({ cut, stock }: SawWork): boolean => cut.length + stock.length === 0
 
+const stockOf = ({ length, leftover, bar }: RequestStock) => ({
+  length,
+  leftover,
+  ...(bar !== undefined && { bar }),
+})
+
 /** The work that the ticks of one plan stand for. */
 export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress: SawProgress): SawWork {
   const stock = stockByNumber(request)
   const each = copiesOf(view).flatMap(({ bar, key }): SawWork[] => {
     const fate = progress[key]
     if (fate === undefined || !isTouched(fate)) return []
-    const numbers = bar.stock === null ? bar.parts.map((part) => part.stock) : [bar.stock]
-    const taken = numbers.flatMap((number) => stock.get(number) ?? [])
+    const taken = stockNumbers(bar).flatMap((number) => stock.get(number) ?? [])
     const { length: rest } = restOf(bar, fate, request)
     const left = rest > 0 ? [{ length: toWireMm(rest), leftover: true, change: 1 }] : []
     const pieces = bar.pieces.filter((_, place) => fate.pieces[place] === 'cut')
@@ -75,9 +83,7 @@ export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress
       const { length, leftAngle, rightAngle } = line
       return [{ item, length, leftAngle, rightAngle, count: 1 }]
     })
-    return [
-      { cut, stock: [...taken.map(({ length, leftover }) => ({ length, leftover, change: -1 })), ...left] },
-    ]
+    return [{ cut, stock: [...taken.map((entry) => ({ ...stockOf(entry), change: -1 })), ...left] }]
   })
   return together(...each)
 }

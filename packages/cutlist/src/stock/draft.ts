@@ -2,12 +2,16 @@ import type { LeftoverRow, PanelConfiguration } from '../configuration/configura
 import { exactDecimal } from '../length/exact.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
+import { rackPart } from './leftovers.ts'
 
 /** A line of the stock table, as typed; an empty quantity is unlimited. */
 export interface StockLine {
   id: number
   length: string
   quantity: string
+  /** As in the rows of leftovers. */
+  bar?: string
+  worth?: number
 }
 
 export interface StockDraft {
@@ -29,7 +33,7 @@ export function stockDraftOf({ barLength, stock, leftovers }: PanelConfiguration
   const lengths = barLength.trim() === '' ? [] : barLength.split('/').map((part) => part.trim())
   return {
     bars: lengths.map((length, index) => newStockLine(length, quantities[index] ?? '')),
-    leftovers: leftovers.map((row) => newStockLine(row.length, row.stock)),
+    leftovers: leftovers.map((row) => ({ ...newStockLine(row.length, row.stock), ...rackPart(row) })),
   }
 }
 
@@ -65,6 +69,12 @@ function valuesOf({ bars, leftovers }: StockDraft, unit: Unit): StockValues {
     stock: quantities.every((quantity) => quantity === '') ? '' : quantities.join('/'),
     leftovers: leftovers
       .filter((line) => !isBlank(line))
-      .map(({ length, quantity }): LeftoverRow => ({ length: length.trim(), stock: quantity.trim() })),
+      .map(
+        (line): LeftoverRow => ({
+          length: line.length.trim(),
+          stock: line.quantity.trim(),
+          ...rackPart(line),
+        }),
+      ),
   }
 }

@@ -8,6 +8,9 @@ import { parseStockQuantity } from './lists.ts'
 export interface Leftover {
   readonly length: Nanometres
   readonly quantity: number | null
+  /** The code of a bar of the rack, and its worth. */
+  readonly bar?: string
+  readonly worth?: number
 }
 
 export function isBlankLeftover(row: LeftoverRow): boolean {
@@ -22,9 +25,19 @@ export function leftoverIssues(row: LeftoverRow, unit: Unit): Partial<Record<key
   return { ...(length.ok ? {} : { length: length.issue }), ...(quantity.ok ? {} : { stock: quantity.issue }) }
 }
 
-/** Reads the rows that are not blank; the first broken one gives the issue, which names its line in `line`. */
+/** The part of a row that names a bar of the rack; nothing for other leftovers. */
+export const rackPart = ({ bar, worth }: Pick<LeftoverRow, 'bar' | 'worth'>) => ({
+  ...(bar !== undefined && { bar }),
+  ...(worth !== undefined && { worth }),
+})
+
+/**
+ * Reads the rows that are not blank; the first broken one gives the issue, which names its line in `line`. A bar of the
+ * rack is there once, whatever a foreign file says.
+ */
 export function checkLeftovers(rows: readonly LeftoverRow[], unit: Unit): Result<readonly Leftover[], Issue> {
   const leftovers: Leftover[] = []
+  const bars = new Set<string>()
   for (const [index, row] of rows.entries()) {
     if (isBlankLeftover(row)) continue
     const length = parseLength(row.length, unit)
@@ -34,7 +47,10 @@ export function checkLeftovers(rows: readonly LeftoverRow[], unit: Unit): Result
       const found = inLength ?? inStock ?? issue('number')
       return fail(issue(found.code, { ...found.params, line: index + 1 }, found.lengths))
     }
-    leftovers.push({ length: length.value, quantity: quantity.value })
+    const { bar } = row
+    if (bar === undefined) leftovers.push({ length: length.value, quantity: quantity.value })
+    else if (!bars.has(bar)) leftovers.push({ length: length.value, quantity: 1, ...rackPart(row) })
+    if (bar !== undefined) bars.add(bar)
   }
   return ok(leftovers)
 }

@@ -2,6 +2,7 @@ import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { FieldContext } from '../configuration/field.ts'
 import { toWireMm } from '../length/nanometres.ts'
 import { barPrices } from '../pricing/bar-prices.ts'
+import { toWirePrice } from '../pricing/price.ts'
 import type { RequestStock } from '../request/wire.ts'
 import { checkLeftovers } from './leftovers.ts'
 import { parseBarLengths, parseStockQuantities } from './lists.ts'
@@ -29,7 +30,14 @@ export function requestStock(configuration: PanelConfiguration, context: FieldCo
   })
   const rows = checkLeftovers(configuration.leftovers, unit)
   const leftovers = (rows.ok ? rows.value : []).map(
-    ({ length, quantity }): RequestStock => ({ length: toWireMm(length), quantity, leftover: true }),
+    ({ length, quantity, bar, worth }): RequestStock => ({
+      length: toWireMm(length),
+      quantity,
+      leftover: true,
+      ...(bar !== undefined && { bar }),
+      // Worth is money, which has no meaning among bars without a price.
+      ...(prices && worth !== undefined && { price: toWirePrice(worth) }),
+    }),
   )
   return [...bars, ...leftovers]
 }

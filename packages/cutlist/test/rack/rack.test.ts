@@ -79,7 +79,7 @@ describe('the states of a bar', () => {
 })
 
 describe('the bars that a panel is offered', () => {
-  it('are free, of its material, the oldest first and the longest of a day', () => {
+  it('are free or its own, of its material, the oldest first and the longest of a day', () => {
     const [day, hour] = [86_400, 3_600]
     const bars = [
       bar({ id: 'NEW000', added: 9 * day }),
@@ -88,8 +88,10 @@ describe('the bars that a panel is offered', () => {
       bar({ id: 'PINE00', material: 'Pine' }),
       bar({ id: 'GONE00', state: 'cut' }),
       bar({ id: 'TAKEN0', state: 'reserved' }),
+      bar({ id: 'OWN000', state: 'reserved', plan: { projectId: 'p', panelId: 'a', title: '' }, added: day }),
     ]
-    expect(offered(bars, ' oak').map(({ id }) => id)).toEqual(['LONG00', 'SHORT0', 'NEW000'])
+    const plan = { projectId: 'p', panelId: 'a' }
+    expect(offered(bars, ' oak', plan).map(({ id }) => id)).toEqual(['OWN000', 'LONG00', 'SHORT0', 'NEW000'])
   })
 })
 

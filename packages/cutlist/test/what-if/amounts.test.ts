@@ -35,6 +35,7 @@ function bar(total: number, leftover = false): BarView {
       items: [],
       pieces: [],
       parts: [],
+      codes: [],
       kept: false,
       drift: null,
     },

@@ -51,7 +51,7 @@ test('a list without a trim has no variant without one', () => {
 
 test('a leftover as long as the bar that it saves is no variant', () => {
   const bar = (total: number): BarView => ({
-    ...{ number: 1, count: 1, stock: 0, leftover: false, items: [], pieces: [], parts: [] },
+    ...{ number: 1, count: 1, stock: 0, leftover: false, items: [], pieces: [], parts: [], codes: [] },
     ...{ length: fromWireMm(6000), width: fromWireMm(0), useful: fromWireMm(total), waste: fromWireMm(0) },
     ...{
       total: fromWireMm(total),

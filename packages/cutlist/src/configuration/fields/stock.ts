@@ -1,6 +1,7 @@
 import { issue, issueOf } from '../../issue.ts'
+import { isRackCode } from '../../rack/code.ts'
 import { checkLeftovers, isBlankLeftover } from '../../stock/leftovers.ts'
-import { parseBarLengths, parseStockQuantities } from '../../stock/lists.ts'
+import { MONEY_BOUNDS, parseBarLengths, parseStockQuantities } from '../../stock/lists.ts'
 import { requestStock } from '../../stock/request-stock.ts'
 import { isUnlocked, isWithin } from '../../tier/limits.ts'
 import { isRecord, readList, readText } from '../../values/read.ts'
@@ -71,7 +72,11 @@ export const leftovers = field('leftovers', {
   fixedInDemos: true,
   read: readList((value) => {
     if (!isRecord(value)) return undefined
-    return { length: readText(64)(value.length) ?? '', stock: readText(64)(value.stock) ?? '' }
+    const row = { length: readText(64)(value.length) ?? '', stock: readText(64)(value.stock) ?? '' }
+    const { bar, worth } = value
+    if (typeof bar !== 'string' || !isRackCode(bar)) return row
+    const valued = typeof worth === 'number' && worth >= 0 && worth <= MONEY_BOUNDS.max
+    return { ...row, bar, ...(valued && { worth }) }
   }),
   check: (configuration, { unit, limits }) => {
     const rows = checkLeftovers(configuration.leftovers, unit)

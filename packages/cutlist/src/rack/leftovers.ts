@@ -1,0 +1,61 @@
+import type { LeftoverRow } from '../configuration/configuration.ts'
+import { exactText } from '../length/exact.ts'
+import { fromWireMm, type Unit } from '../length/nanometres.ts'
+import { stockNumbersOf } from '../plan/bar-view.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+import { stockByNumber } from '../stock/numbered.ts'
+import { lengthOfBar, type RackBar, type RackPlan } from './bar.ts'
+import { isFreeFor } from './states.ts'
+import { type RackWorth, worthOf } from './worth.ts'
+
+/** The leftovers row for a bar of the rack, in the unit of a panel. */
+export function rowOfBar(bar: RackBar, worth: RackWorth, unit: Unit): LeftoverRow {
+  const value = worthOf(bar, worth)
+  return {
+    length: exactText(lengthOfBar(bar), unit),
+    stock: '1',
+    bar: bar.id,
+    ...(value !== null && { worth: value }),
+  }
+}
+
+/** A bar of the rack as a plan has it: its code, and its length in the request's millimetres. */
+export interface UsedBar {
+  readonly id: string
+  readonly length: number
+}
+
+/** The bars of the rack that a plan uses, parts of joined bars included. */
+export function rackBarsUsed({ bars }: OptimizeResult, request: OptimizeRequest): readonly UsedBar[] {
+  const stock = stockByNumber(request)
+  const used = bars.flatMap(stockNumbersOf).flatMap((number): UsedBar[] => {
+    const entry = stock.get(number)
+    return entry?.bar === undefined ? [] : [{ id: entry.bar, length: entry.length }]
+  })
+  return [...new Map(used.map((bar) => [bar.id, bar])).values()]
+}
+
+/** Why a plan cannot have a bar: the rack has no such bar, another length of it, or it is another plan's. */
+export type Lack = 'unknown' | 'length' | 'taken'
+
+export interface LackingBar {
+  readonly id: string
+  readonly lack: Lack
+  /** The bar that lies on the rack, if any. */
+  readonly bar: RackBar | null
+}
+
+/** The bars that a plan uses and that the rack cannot give it; `rack` has the bars that lie there. */
+export function lackingBars(
+  used: readonly UsedBar[],
+  rack: readonly RackBar[],
+  plan: Pick<RackPlan, 'projectId' | 'panelId'>,
+): readonly LackingBar[] {
+  const there = new Map(rack.map((bar) => [bar.id, bar]))
+  return used.flatMap(({ id, length }): LackingBar[] => {
+    const bar = there.get(id)
+    if (!bar) return [{ id, lack: 'unknown', bar: null }]
+    if (!isFreeFor(bar, plan)) return [{ id, lack: 'taken', bar }]
+    return lengthOfBar(bar) === fromWireMm(length) ? [] : [{ id, lack: 'length', bar }]
+  })
+}
