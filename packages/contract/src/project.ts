@@ -29,7 +29,18 @@ export const leftoverRow = z.object({ length: typed, stock: typed })
 
 export type LeftoverRow = Readonly<z.input<typeof leftoverRow>>
 
-const config = z.object({ leftovers: z.array(leftoverRow).max(1_000).nullish() }).catchall(typed)
+/** A bar of the rack among the leftovers of a panel has its code and its worth. Nothing is imported for it. */
+const panelLeftover = leftoverRow.extend({
+  bar: z
+    .string()
+    .regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, 'must be the six signs of a label, for example K7Q2M9')
+    .optional(),
+  worth: z.number().min(0).max(1_000_000_000).optional(),
+})
+
+type PanelLeftover = Readonly<z.input<typeof panelLeftover>>
+
+const config = z.object({ leftovers: z.array(panelLeftover).max(1_000).nullish() }).catchall(typed)
 
 const seconds = z.number().int().nonnegative()
 
@@ -83,7 +94,7 @@ export interface BundleToSend {
   readonly items: Readonly<Record<string, Readonly<Record<string, ItemToSend>>>>
   readonly panels: readonly PanelToSend[] | Readonly<Record<string, PanelToSend>>
   readonly configs: Readonly<
-    Record<string, { readonly leftovers?: readonly LeftoverRow[] | null | undefined }>
+    Record<string, { readonly leftovers?: readonly PanelLeftover[] | null | undefined }>
   >
   readonly results?: Readonly<Record<string, object | null>> | undefined
   readonly jobs?: readonly JobToSend[] | null | undefined

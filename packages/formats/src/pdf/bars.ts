@@ -24,7 +24,8 @@ export function barTitle(bar: BarView, panel: PanelModel, { say }: ProjectModel)
   const fate = done ? 'cut' : bar.spoiled ? 'spoiled' : null
   const cut = fate ? ` · ${say.text(`saw.fate.${fate}`)}` : ''
   const shelf = bar.leftover && bar.parts.length === 0 ? ` · ${say.text('plan.leftover')}` : ''
-  return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}${cut}`
+  const codes = bar.codes.map((code) => ` · ${code}`).join('')
+  return `${say.text('saw.bar', { number: bar.number, length: length(bar.length) })}${times}${joined}${shelf}${codes}${cut}`
 }
 
 /** The longest bar of a panel, which fills the width; the others are drawn to the same scale. */

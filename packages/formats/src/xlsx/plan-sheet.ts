@@ -20,7 +20,7 @@ function rowOf(bar: BarView, panel: PanelModel, { say, options }: ProjectModel, 
     bar.parts.length > 0
       ? `${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`
       : bar.leftover
-        ? say.text('plan.leftover')
+        ? [say.text('plan.leftover'), ...bar.codes].join(' ')
         : '',
     pieces.map(({ text, count }) => (count > 1 ? `${count} × ${text}` : text)).join(', '),
     { value: bar.length === 0 ? 0 : bar.useful / bar.length, format: '0.0%' },

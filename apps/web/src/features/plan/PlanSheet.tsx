@@ -11,6 +11,7 @@ import {
   useProjectId,
 } from '../../state/document/document.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
+import { useHasRack } from '../../state/session/tier.ts'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
 import { Figures } from './figures/Figures.tsx'
@@ -22,6 +23,7 @@ import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
 import { PaperNote } from './paper/PaperNote.tsx'
 import { PlanProof } from './proof/PlanProof.tsx'
+import { RackOfPlan } from './rack/onDemand.ts'
 import { useSurroundings } from './useSurroundings.ts'
 
 const SawTime = onDemand(async () => (await import('./effort/SawTime.tsx')).SawTime)
@@ -40,6 +42,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
   const { figures } = view
   const title = useMaterialTitle()
   const note = useMaterialNote()
+  const hasRack = useHasRack()
   const configuration = useActiveConfiguration()
   const project = useProjectId()
   const { t } = useTranslation('plan')
@@ -58,6 +61,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />
+        {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} />}
         <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>
     </PlanContext>

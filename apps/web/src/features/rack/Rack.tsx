@@ -9,6 +9,7 @@ import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useRack } from '../../state/rack/rack.ts'
 import { BarDialog } from './BarDialog.tsx'
 import { RackList } from './RackList.tsx'
+import { WorthPanel } from './WorthPanel.tsx'
 
 interface RackProps {
   user: { readonly plan: TierLimits } | null
@@ -40,6 +41,7 @@ export function Rack({ user, code }: RackProps) {
           {!isUnlocked(limits, 'rack') && <p>{t('closed')}</p>}
           {full && <LimitNote limit="rack" bound={limits.rack ?? 0} />}
           <RackList code={code} onEdit={setEditing} />
+          {isUnlocked(limits, 'rack') && <WorthPanel />}
         </>
       ) : (
         <Panel title={t('own')}>

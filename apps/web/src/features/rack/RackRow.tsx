@@ -1,8 +1,8 @@
 import type { RackBar } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { lengthText, useBarTexts } from '../../state/rack/useBarTexts.ts'
 import { BarMenu } from './BarMenu.tsx'
 import css from './Rack.module.css'
-import { lengthText, useBarTexts } from './useBarTexts.ts'
 
 export function RackRow({ bar, onEdit }: { bar: RackBar; onEdit: (bar: RackBar) => void }) {
   const { t } = useTranslation('rack')

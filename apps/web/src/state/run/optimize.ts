@@ -11,7 +11,7 @@ import {
 } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom, openAtom, useActivePanelId, useActiveResult } from '../document/document.ts'
 import { weightAtom } from '../document/weight.ts'
@@ -39,6 +39,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   if (underWay.has(panelId)) return
   const controller = new AbortController()
   underWay.set(panelId, controller)
+  const before = resultOf(get(openAtom), panelId)
   set(executeAtom, { id: 'result.request', args: { panelId } })
   const receive = (plan: OptimizeResult) =>
     set(executeAtom, { id: 'result.receive', args: { panelId, built, plan } })
@@ -76,6 +77,20 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     set(bestSoFarAtom, panelId, null)
     set(queuePlaceAtom, panelId, 0)
   }
+  const document = get(documentAtom)
+  const after = document && resultOf(document, panelId)
+  const isNew = after !== null && after.data !== before.data
+  if (isNew && (hasRackBars(before.request) || hasRackBars(after.request))) await set(reserveAtom, panelId)
+})
+
+/** Whether a plan was offered bars of the rack. */
+const hasRackBars = (request: BuiltRequest['request'] | null) =>
+  request?.stock.some(({ bar }) => bar !== undefined) ?? false
+
+/** Lets the rack follow the stored plan of a panel. Loaded for people with a rack alone. */
+export const reserveAtom = atom(null, async (_get, set, panelId: PanelId): Promise<void> => {
+  const { reservePlanAtom } = await import('../rack/reserve.ts')
+  await set(reservePlanAtom, { panelId, again: (built) => set(optimizeAtom, { panelId, built }) })
 })
 
 export function cancelRun(panelId: PanelId): void {
@@ -106,6 +121,19 @@ export function useOptimize() {
     cancel: useCallback(() => cancelRun(panelId), [panelId]),
     discard: useCallback(() => run({ id: 'result.discard', args: { panelId } }), [run, panelId]),
   }
+}
+
+/** Lets the rack follow the stored plan of the active panel, where the person asks for it. */
+export function useReserve() {
+  const panelId = useActivePanelId()
+  const run = useSetAtom(reserveAtom)
+  const [busy, setBusy] = useState(false)
+  const reserve = async () => {
+    setBusy(true)
+    await run(panelId)
+    setBusy(false)
+  }
+  return { reserve, busy }
 }
 
 /** The plan of an answer; null if the answer says why there is none. Throws if the page cannot draw the plan. */

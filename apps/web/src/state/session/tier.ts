@@ -1,6 +1,7 @@
 import {
   CLOSED_FEATURES,
   demoOf,
+  isUnlocked,
   limitsFor,
   type ProjectId,
   type TierLimits,
@@ -73,6 +74,11 @@ export const limitsAtom = atom((get): TierLimits => {
   if (demo === null) return own
   return limitsFor({ id: demo, originProjectId: null }, own, get(offeredTiersAtom).at(-1) ?? UNLIMITED)
 })
+
+const hasRackAtom = atom((get) => isUnlocked(get(tierAtom), 'rack') && get(demoAtom) === null)
+
+/** Whether the person's own tier has a rack, which a demo has nothing to do with. */
+export const useHasRack = () => useAtomValue(hasRackAtom)
 
 export const useEntitlement = () => useAtomValue(entitlementAtom)
 /** The limits of the person's tier, whatever project is open. */

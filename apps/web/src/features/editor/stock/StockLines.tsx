@@ -61,7 +61,11 @@ export function StockLines(props: StockLinesProps) {
               // A person who adds a line wants to fill it in.
               autoFocus={line.id === added.current}
               error={issues.length && textOf(issues.length)}
-              disabled={locked}
+              disabled={locked || line.bar !== undefined}
+              {...(line.bar !== undefined && {
+                leftSection: <small>{line.bar}</small>,
+                leftSectionWidth: '8rem',
+              })}
               onChange={(event) => set(line.id, { length: event.currentTarget.value })}
             />
             <TextInput
@@ -71,7 +75,7 @@ export function StockLines(props: StockLinesProps) {
               inputMode="numeric"
               value={line.quantity}
               error={issues.quantity && textOf(issues.quantity)}
-              disabled={!withQuantity}
+              disabled={!withQuantity || line.bar !== undefined}
               onChange={(event) => set(line.id, { quantity: event.currentTarget.value })}
             />
             <ActionIcon

@@ -1,19 +1,28 @@
-import { formatLength, isBlankLeftover, parseLength, type Unit } from '@kerfwise/cutlist'
+import { formatLength, isBlankLeftover, isUnlocked, parseLength, type Unit } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startRackTexts } from '../../../shared/i18n.ts'
+import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useOutputFormat } from '../../../state/browser/preferences.ts'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useDemoOrigin } from '../../../state/document/document.ts'
 import { useLeadsTo, usePlaceToGo } from '../../../state/document/jump.ts'
+import { useHasRack, useLimits } from '../../../state/session/tier.ts'
 import css from '../configuration/Configuration.module.css'
 import { ConfigurationText } from '../configuration/ConfigurationText.tsx'
 import { settingsIn } from '../places.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }))
+
+// For people with a rack alone, with its texts.
+const RackOffer = onDemand(async () => {
+  const [{ RackOffer }] = await Promise.all([import('./RackOffer.tsx'), startRackTexts()])
+  return RackOffer
+})
 
 /** A usual length of bars for sale. */
 const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', 'in.': '96', ft: '8' }
@@ -23,6 +32,8 @@ export function StockSection() {
   const { configuration, unit } = useConfiguration()
   const format = useOutputFormat(unit)
   const locked = useDemoOrigin() !== null
+  const [hasTier, limits] = [useHasRack(), useLimits()]
+  const hasRack = hasTier && isUnlocked(limits, 'leftovers')
   const [open, dialog] = useDisclosure(false)
   const toLeftovers = useLeadsTo(settingsIn('shelf'))
   const [, setPlace] = usePlaceToGo()
@@ -61,10 +72,13 @@ export function StockSection() {
           <ConfigurationText field="barLength" placeholder={usualBar[unit]} suffix={unit} readOnly={locked} />
         </div>
         <ConfigurationText field="stock" placeholder={t('stock.unlimited')} readOnly={locked} />
+        {hasRack && !locked && <RackOffer />}
         {leftovers.length > 0 && (
           <p className={css.shelf}>
             {t('stock.shelf', {
-              list: leftovers.map(({ length, stock }) => `${shown(length)} × ${stock || '∞'}`).join(', '),
+              list: leftovers
+                .map(({ length, stock, bar }) => `${shown(length)} ${bar ?? `× ${stock || '∞'}`}`)
+                .join(', '),
             })}
           </p>
         )}

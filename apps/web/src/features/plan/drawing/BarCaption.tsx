@@ -2,6 +2,7 @@ import type { BarView } from '@kerfwise/cutlist'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
+import { RackTag } from '../rack/onDemand.ts'
 import { useJoinedText } from '../useJoinedText.ts'
 import css from './BarList.module.css'
 
@@ -40,6 +41,7 @@ export function BarCaption({ bar, index, summary, reached, onFocus, onKeyDown }:
       <span className={css.length}>{length(bar.length)}</span>
       {bar.count > 1 && <span className={css.times}>×{bar.count}</span>}
       {bar.leftover && <span className={css.tag}>{t('bars.leftover')}</span>}
+      {bar.codes.length > 0 && <RackTag codes={bar.codes} className={css.tag} />}
       {joined && <span className={css.tag}>{joined}</span>}
       {bar.spoiled && <span className={css.tag}>{t('saw:fate.spoiled')}</span>}
       <span className={css.rest}>

@@ -1,6 +1,7 @@
 import type { StockUse } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
+import { RackTag } from '../rack/onDemand.ts'
 import css from './lists.module.css'
 
 interface BuyListProps {
@@ -42,7 +43,10 @@ function StockTable({ caption, uses }: { caption: string; uses: readonly StockUs
       <tbody>
         {uses.map((use) => (
           <tr key={use.stock}>
-            <td data-number>{length(use.length)}</td>
+            <td data-number>
+              {length(use.length)}
+              {use.bar !== undefined && <RackTag codes={[use.bar]} className={css.joined} />}
+            </td>
             <td data-number>{use.count}</td>
             {begun && <td data-number>{use.taken}</td>}
             <td data-number>{use.quantity ?? t('buy.unlimited')}</td>

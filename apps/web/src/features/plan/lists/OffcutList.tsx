@@ -10,10 +10,12 @@ interface OffcutListProps {
   offcuts: readonly Offcut[]
   /** Whether the offcuts come from work at the saw that differed from the plan. */
   asCut: boolean
+  /** Whether they go onto the rack, and not on the shelf. */
+  toRack: boolean
 }
 
 /** The offcuts worth keeping, and the button that puts them on the shelf. */
-export function OffcutList({ offcuts, asCut }: OffcutListProps) {
+export function OffcutList({ offcuts, asCut, toRack }: OffcutListProps) {
   const { t } = useTranslation('plan')
   const { length } = usePlan()
   const { isKept, stays, keep } = useKeepOffcuts()
@@ -45,15 +47,17 @@ export function OffcutList({ offcuts, asCut }: OffcutListProps) {
           ))}
         </tbody>
       </table>
-      <Button
-        variant="default"
-        mt="md"
-        leftSection={<IconArchive size={18} />}
-        disabled={isKept}
-        onClick={() => keep(offcuts)}
-      >
-        {t(isKept ? 'offcuts.kept' : 'offcuts.keep')}
-      </Button>
+      {!toRack && (
+        <Button
+          variant="default"
+          mt="md"
+          leftSection={<IconArchive size={18} />}
+          disabled={isKept}
+          onClick={() => keep(offcuts)}
+        >
+          {t(isKept ? 'offcuts.kept' : 'offcuts.keep')}
+        </Button>
+      )}
       {isKept && stays && <p className={css.quiet}>{t('offcuts.stays')}</p>}
     </>
   )

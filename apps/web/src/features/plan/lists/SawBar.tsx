@@ -2,6 +2,7 @@ import { cutWords, driftWords, joiningWords, type SheetBar, type SheetCut, STOP_
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { usePlan } from '../PlanContext.ts'
+import { RackTag } from '../rack/onDemand.ts'
 import { useJoinedText } from '../useJoinedText.ts'
 import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './lists.module.css'
@@ -20,6 +21,7 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
       <caption className={css.caption}>
         {t('bar', { number: bar.number, length: length(bar.length) })}
         {bar.count > 1 && <strong className={css.times}>×{bar.count}</strong>}
+        {bar.codes.length > 0 && <RackTag codes={bar.codes} className={css.joined} />}
         {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
         {bar.spoiled && <span className={css.joined}>{t('fate.spoiled')}</span>}
         {joining.map((words) => (

@@ -1,6 +1,7 @@
 import { type AnsweredPlan, shelfAfter } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import { ToRack } from '../rack/onDemand.ts'
 import { OffcutList } from './OffcutList.tsx'
 import { SettleInventory } from './SettleInventory.tsx'
 
@@ -13,10 +14,12 @@ export function Shelf({ plan }: { plan: AnsweredPlan }) {
     () => asCut ?? { took: leftoversUsed, left: offcuts },
     [asCut, leftoversUsed, offcuts],
   )
+  // The rack hears of each cut, and gets the offcuts with labels.
+  const toRack = plan.built.request.stock.some(({ bar }) => bar !== undefined)
   return (
     <>
-      <OffcutList offcuts={shelf.left} asCut={asCut !== null} />
-      <SettleInventory plan={plan} shelf={shelf} />
+      <OffcutList offcuts={shelf.left} asCut={asCut !== null} toRack={toRack} />
+      {toRack ? <ToRack /> : <SettleInventory plan={plan} shelf={shelf} />}
     </>
   )
 }

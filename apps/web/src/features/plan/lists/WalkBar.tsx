@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
 import { usePlan } from '../PlanContext.ts'
+import { RackTag } from '../rack/onDemand.ts'
 import { useJoinedText } from '../useJoinedText.ts'
 import css from './lists.module.css'
 import { MeasuredField } from './MeasuredField.tsx'
@@ -40,6 +41,7 @@ export function WalkBar({ sheet, copy, cut, fate, onFate }: WalkBarProps) {
       <span className={css.cutBar}>
         <span>
           <b id={id}>{name}</b> {bar.leftover && <span className={css.joined}>{t('bars.leftover')}</span>}
+          {bar.codes.length > 0 && <RackTag codes={bar.codes} className={css.joined} />}
           {bar.parts.length > 0 && <span className={css.joined}>{joinedText(bar)}</span>}
         </span>
         <span className={css.cutPieces}>

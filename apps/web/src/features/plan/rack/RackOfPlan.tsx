@@ -1,0 +1,96 @@
+import {
+  type AnsweredPlan,
+  isSamePlan,
+  plainName,
+  type RackBar,
+  rackBarsUsed,
+  rackCuts,
+} from '@kerfwise/cutlist'
+import { Button, Switch } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
+import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../../state/document/document.ts'
+import { useRack } from '../../../state/rack/rack.ts'
+import { lengthText } from '../../../state/rack/useBarTexts.ts'
+import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
+import { useTellCuts } from '../../../state/rack/useTellCuts.ts'
+import { useReserve } from '../../../state/run/optimize.ts'
+import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import css from './RackOfPlan.module.css'
+
+interface RackOfPlanProps {
+  plan: AnsweredPlan
+  /** Whether the server gave the plan for the present list. Only then does the rack follow it. */
+  isResult: boolean
+}
+
+/** What the rack has for a plan: the reserved bars, the cuts told, and the labels of offcuts that came. */
+export function RackOfPlan({ plan, isResult }: RackOfPlanProps) {
+  const { t } = useTranslation('rack')
+  const panelId = useActivePanelId()
+  const projectId = useProjectId()
+  const { name } = useActiveConfiguration()
+  const { data: rack } = useRack(false)
+  const { bench } = useSawProgress(plan)
+  const isOffered = plan.built.request.stock.some(({ bar }) => bar !== undefined)
+  const [chosen, choose] = useStoredChoice(`rackOffcuts.${panelId}`, ['auto', 'on', 'off'], 'auto')
+  const keeps = chosen === 'auto' ? isOffered : chosen === 'on'
+  const [came, setCame] = useState<readonly RackBar[]>([])
+  const { waiting, refused } = useTellCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
+  const labels = useRackLabels()
+  const { reserve, busy } = useReserve()
+  const cut = new Set(rackCuts(bench).flatMap(({ bars }) => bars))
+  const needed = rackBarsUsed(plan.answer, plan.built.request)
+    .map(({ id }) => id)
+    .filter((id) => !cut.has(id))
+  const reserved = (rack ?? [])
+    .filter((bar) => bar.state === 'reserved' && isSamePlan(bar.plan, { projectId, panelId }))
+    .map(({ id }) => id)
+  const has = rack?.some(({ material }) => plainName(material) === plainName(name)) ?? false
+  if (!isOffered && reserved.length === 0 && !has) return null
+  const fits = needed.every((id) => reserved.includes(id)) && reserved.every((id) => needed.includes(id))
+  const list = (codes: readonly string[]) => ({ count: codes.length, codes: codes.join(', ') })
+  const lies = came.filter(({ id }) => rack?.some((bar) => bar.id === id) ?? true)
+  return (
+    <div className={css.note} role="status">
+      {!rack && isOffered && <span>{t('plan.unknown')}</span>}
+      {rack && isResult && fits && needed.length > 0 && <span>{t('plan.reserved', list(needed))}</span>}
+      {rack && !isResult && needed.length > 0 && <span>{t('plan.preview', list(needed))}</span>}
+      {rack && isResult && !fits && (
+        <span>
+          {needed.length > 0 ? t('plan.differs', list(needed)) : t('plan.unused', list(reserved))}{' '}
+          <Button variant="light" size="compact-sm" loading={busy} onClick={() => void reserve()}>
+            {needed.length > 0 ? t('plan.reserve') : t('plan.free')}
+          </Button>
+        </span>
+      )}
+      {waiting > 0 && <span>{t('plan.waiting', { count: waiting })}</span>}
+      {refused > 0 && <span role="alert">{t('plan.refused', { count: refused })}</span>}
+      {lies.length > 0 && (
+        <span>
+          {t('plan.came', {
+            count: lies.length,
+            codes: lies.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', '),
+          })}{' '}
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconQrcode size={16} />}
+            loading={labels.isPending}
+            onClick={() => labels.print(lies)}
+          >
+            {t('labels')}
+          </Button>
+        </span>
+      )}
+      <Switch
+        className={css.choice}
+        checked={keeps}
+        label={t('plan.keep')}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? 'on' : 'off')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  MONEY_BOUNDS,
+  MOST_WORTH_CLASSES,
+  parseLength,
+  parseNumber,
+  type RackWorth,
+  UNITS,
+  type Unit,
+  unitFamily,
+  WORTH_BOUNDS,
+} from '@kerfwise/cutlist'
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../../shared/ui/form/Form.tsx'
+import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { focusInvalid } from '../../shared/ui/form/focusInvalid.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { Panel } from '../../shared/ui/page/Page.tsx'
+import { usePreferredUnit } from '../../state/browser/preferences.ts'
+import { useIssueTextIn } from '../../state/document/issueText.ts'
+import { useRackWorth, useStoreRackWorth } from '../../state/rack/rack.ts'
+import css from './WorthPanel.module.css'
+
+/** The rule for the worth of offcuts. Shown once the server has named the present one. */
+export function WorthPanel() {
+  const { t } = useTranslation('rack')
+  const { data, error } = useRackWorth()
+  const preferred = usePreferredUnit() ?? 'in.'
+  return (
+    <Panel title={t('worth.title')}>
+      {data ? (
+        <WorthForm worth={data.classes.length > 0 ? data : { ...data, unit: preferred }} />
+      ) : (
+        <FormFault fault={error} />
+      )}
+    </Panel>
+  )
+}
+
+interface Row {
+  readonly id: number
+  readonly from: string
+  readonly price: string
+}
+
+let rows = 0
+
+function newRow(from = '', price = ''): Row {
+  rows += 1
+  return { id: rows, from, price }
+}
+
+function WorthForm({ worth }: { worth: RackWorth }) {
+  const { t } = useTranslation('rack')
+  const [unit, setUnit] = useState<Unit>(worth.unit)
+  const [typed, setTyped] = useState(() => worth.classes.map(({ from, price }) => newRow(from, `${price}`)))
+  const [tried, setTried] = useState(false)
+  const textOf = useIssueTextIn(unit)
+  const store = useStoreRackWorth()
+  const read = typed.map(({ from, price }) => ({
+    from: parseLength(from, unit, { bounds: WORTH_BOUNDS }),
+    price: parseNumber(price, { bounds: MONEY_BOUNDS }),
+  }))
+  const lengths = read.flatMap(({ from }) => (from.ok ? [from.value] : []))
+  const faults = read.map(({ from, price }) => ({
+    from: !from.ok
+      ? textOf(from.issue)
+      : lengths.filter((each) => each === from.value).length > 1
+        ? t('worth.twice')
+        : null,
+    price: price.ok ? null : t('worth.price'),
+  }))
+  const set = (id: number, values: Partial<Row>) =>
+    setTyped(typed.map((row) => (row.id === id ? { ...row, ...values } : row)))
+  const save = (form: HTMLFormElement) => {
+    setTried(true)
+    if (faults.some(({ from, price }) => from !== null || price !== null)) {
+      // The faults are drawn first.
+      requestAnimationFrame(() => focusInvalid(form))
+      return
+    }
+    const classes = typed.flatMap(({ from }, at) => {
+      const price = read[at]?.price
+      return price?.ok ? [{ from: from.trim(), price: price.value }] : []
+    })
+    store.mutate({ unit, classes }, { onSuccess: () => notify({ kind: 'success', text: t('worth.saved') }) })
+  }
+  return (
+    <Form
+      name="rack-worth"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      <Text mb="sm">{t('worth.help')}</Text>
+      {typed.length === 0 ? (
+        <Text mb="sm">{t('worth.none')}</Text>
+      ) : (
+        <>
+          <NativeSelect
+            className={css.unit}
+            name="worth-unit"
+            label={t('worth.unit')}
+            value={unit}
+            data={[...UNITS]}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = UNITS.find((each) => each === value)
+              if (chosen) setUnit(chosen)
+            }}
+          />
+          <div className={css.row} aria-hidden="true">
+            <span>{t('worth.from')}</span>
+            <span>{t(`worth.per.${unitFamily(unit)}`)}</span>
+          </div>
+        </>
+      )}
+      {typed.map((row, at) => (
+        <div key={row.id} className={css.row}>
+          <TextInput
+            name={`from-${at}`}
+            aria-label={t('worth.row', { row: at + 1 })}
+            value={row.from}
+            error={tried ? faults[at]?.from : null}
+            onChange={({ currentTarget }) => set(row.id, { from: currentTarget.value })}
+          />
+          <TextInput
+            name={`price-${at}`}
+            aria-label={t('worth.priceRow', { row: at + 1 })}
+            inputMode="decimal"
+            value={row.price}
+            error={tried ? faults[at]?.price : null}
+            onChange={({ currentTarget }) => set(row.id, { price: currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="var(--touch)"
+            aria-label={t('worth.remove', { row: at + 1 })}
+            onClick={() => setTyped(typed.filter(({ id }) => id !== row.id))}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
+      ))}
+      <FormFault fault={store.error} />
+      <Group gap="xs" mt="sm">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={typed.length >= MOST_WORTH_CLASSES}
+          onClick={() => setTyped([...typed, newRow()])}
+        >
+          {t('worth.add')}
+        </Button>
+        {(typed.length > 0 || worth.classes.length > 0) && (
+          <Button type="submit" loading={store.isPending}>
+            {t('worth.save')}
+          </Button>
+        )}
+      </Group>
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '@kerfwise/contract'
+import {
+  answered,
+  type BuiltRequest,
+  type CutDocument,
+  configurationOf,
+  demoOf,
+  inSawOrder,
+  isUnlocked,
+  type LackingBar,
+  lackingBars,
+  type PanelId,
+  rackBarsUsed,
+  rackCuts,
+  resultOf,
+} from '@kerfwise/cutlist'
+import i18next from 'i18next'
+import { atom } from 'jotai'
+import { startRackTexts } from '../../shared/i18n.ts'
+import { storedText } from '../../shared/storage.ts'
+import { confirm } from '../../shared/ui/confirm.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { preferredUnitAtom } from '../browser/preferences.ts'
+import { executeAtom } from '../document/commands.ts'
+import { documentAtom } from '../document/document.ts'
+import { panelRequest } from '../run/requestOfPanel.ts'
+import { benchKey } from '../saw/keys.ts'
+import { readLog } from '../saw/readLog.ts'
+import { limitsAtom, tierAtom } from '../session/tier.ts'
+import { planOfPanel } from './planOfPanel.ts'
+import { rackChangesAtom } from './rack.ts'
+import { fetchRack, reserveBars } from './rackCalls.ts'
+
+/** The bars that the stored plan of a panel still needs: those that it uses and that the saw has not cut for it. */
+function neededBars(document: CutDocument, panelId: PanelId) {
+  const { data, request, keys } = resultOf(document, panelId)
+  if (!data || !request) return []
+  const plan = inSawOrder(answered(data, { request, keys }), configurationOf(document, panelId).sawOrder)
+  const cut = new Set(rackCuts(readLog(storedText(benchKey(panelId)), plan)).flatMap(({ bars }) => bars))
+  return rackBarsUsed(data, request).filter(({ id }) => !cut.has(id))
+}
+
+interface Wish {
+  panelId: PanelId
+  /** Plans the panel again, without bars that the rack cannot give. */
+  again: (built: BuiltRequest) => Promise<void>
+}
+
+/**
+ * Reserves the bars that the stored plan of a panel uses, and frees those that it no longer uses. If the rack cannot
+ * give one of them, nothing is reserved, and the person may plan without it.
+ */
+export const reservePlanAtom = atom(null, async (get, set, { panelId, again }: Wish): Promise<void> => {
+  const document = get(documentAtom)
+  if (!document || demoOf(document.project) !== null || !isUnlocked(get(tierAtom), 'rack')) return
+  await startRackTexts()
+  const plan = planOfPanel(document, panelId)
+  const used = neededBars(document, panelId)
+  let lacking: readonly LackingBar[] = []
+  try {
+    lacking = lackingBars(used, await fetchRack(false), plan)
+    if (lacking.length === 0) {
+      await reserveBars(
+        plan,
+        used.map(({ id }) => id),
+      )
+    }
+  } catch (fault) {
+    const lost = fault instanceof ApiError && (fault.key === 'rackTaken' || fault.key === 'notFound')
+    // Somebody else was quicker; the rack says who.
+    lacking = lost ? lackingBars(used, await fetchRack(false).catch(() => []), plan) : []
+    if (lacking.length === 0) {
+      notify({ kind: 'warning', text: i18next.t('rack:plan.notReserved') })
+    }
+  } finally {
+    set(rackChangesAtom, (count) => count + 1)
+  }
+  if (lacking.length === 0) return
+  const reasons = lacking.map(({ id, lack, bar }) =>
+    i18next.t(`rack:plan.lack.${lack}`, { code: id, title: bar?.plan?.title ?? '' }),
+  )
+  const question = {
+    title: i18next.t('rack:plan.lackTitle', { count: lacking.length }),
+    text: [...reasons, i18next.t('rack:plan.lackText')].join(' '),
+    action: i18next.t('rack:plan.without'),
+  }
+  if (!(await confirm(question)) || get(documentAtom)?.project.id !== document.project.id) return
+  const codes = new Set(lacking.map(({ id }) => id))
+  const { leftovers } = configurationOf(get(documentAtom) ?? document, panelId)
+  const values = { leftovers: leftovers.filter(({ bar }) => bar === undefined || !codes.has(bar)) }
+  if (set(executeAtom, { id: 'configuration.set', args: { panelId, values } }) !== null) return
+  const built = panelRequest(get(documentAtom) ?? document, panelId, get(limitsAtom), get(preferredUnitAtom))
+  if (built?.ok) await again(built.value)
+})

@@ -1,0 +1,127 @@
+import { ApiError } from '@kerfwise/contract'
+import { type AnsweredPlan, cutsOf, exactText, type RackBar, type RackCut, rackCuts } from '@kerfwise/cutlist'
+import { useSetAtom, useStore } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openAtom, useActiveConfiguration, useActivePanelId } from '../document/document.ts'
+import { useUnit } from '../run/activeRequest.ts'
+import { useSawProgress } from '../saw/useSawProgress.ts'
+import { planOfPanel } from './planOfPanel.ts'
+import { rackChangesAtom } from './rack.ts'
+import { type CutReport, reportCuts } from './rackCalls.ts'
+import { keepTold, readTold, saidOf } from './told.ts'
+
+/** Milliseconds until the server is asked again after it could not be reached. */
+const AGAIN_MS = 20_000
+
+interface CutsToTell {
+  /** Cuts that wait for a connection. */
+  waiting: number
+  /** Cuts that the rack refused, as their bars are another plan's by now. */
+  refused: number
+}
+
+/** One thing to tell: a bar that was cut, a bar that was not after all, or both. */
+interface Step {
+  readonly key: string
+  readonly said: string | null
+  readonly body: Pick<CutReport, 'cuts' | 'open'>
+}
+
+/**
+ * Tells the rack which bars the saw has finished, and which ticks were taken back. Whatever was not told, for want of a
+ * connection or because the page was closed, is told when the plan is open again. A call that is repeated changes nothing.
+ */
+export function useTellCuts(
+  plan: AnsweredPlan,
+  keepsOffcuts: boolean,
+  onOffcuts: (offcuts: readonly RackBar[]) => void,
+): CutsToTell {
+  const { bench } = useSawProgress(plan)
+  const panelId = useActivePanelId()
+  const { name: material } = useActiveConfiguration()
+  const unit = useUnit()
+  const store = useStore()
+  const countChange = useSetAtom(rackChangesAtom)
+  const [waiting, setWaiting] = useState(0)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [again, setAgain] = useState(0)
+  const busy = useRef(false)
+  /** Whether a tick came while the rack was being told of others. */
+  const missed = useRef(false)
+  const steps = useCallback((): readonly Step[] => {
+    if (bench.other) return []
+    const name = `${cutsOf(bench)}.`
+    const told = readTold(panelId)
+    const cuts = rackCuts(bench)
+      .map((cut) => (keepsOffcuts && material.trim() !== '' ? cut : { ...cut, kept: [] }))
+      .filter(({ bars, kept }) => bars.length + kept.length > 0)
+    const keys = new Set(cuts.map(({ key }) => key))
+    const taken = Object.keys(told).filter((key) => key.startsWith(name) && !keys.has(key))
+    const bodyOf = ({ key, bars, kept }: RackCut) => ({
+      key,
+      bars: [...bars],
+      kept: kept.map((length) => ({ length: exactText(length, unit), unit, material: material.trim() })),
+    })
+    return [
+      ...taken.map((key): Step => ({ key, said: null, body: { cuts: [], open: [key] } })),
+      ...cuts.flatMap((cut): Step[] => {
+        const [before, said] = [told[cut.key], saidOf(cut)]
+        if (before === said) return []
+        return [
+          { key: cut.key, said, body: { cuts: [bodyOf(cut)], open: before === undefined ? [] : [cut.key] } },
+        ]
+      }),
+    ]
+  }, [bench, panelId, keepsOffcuts, material, unit])
+  const told = useRef(onOffcuts)
+  told.current = onOffcuts
+  useEffect(() => {
+    const tell = async () => {
+      if (busy.current) {
+        missed.current = true
+        return
+      }
+      busy.current = true
+      const plan = planOfPanel(store.get(openAtom), panelId)
+      const offcuts: RackBar[] = []
+      const no: string[] = []
+      let [changed, unreached] = [false, 0]
+      const all = steps()
+      for (const [index, { key, said, body }] of all.entries()) {
+        try {
+          const bars = await reportCuts({ plan: { ...plan }, ...body })
+          keepTold(panelId, key, said)
+          changed = true
+          if (said !== null) offcuts.push(...bars.filter(({ state }) => state === 'free'))
+        } catch (fault) {
+          if (fault instanceof ApiError && fault.key !== 'network' && fault.status < 500) {
+            no.push(key)
+            continue
+          }
+          unreached = all.length - index
+          break
+        }
+      }
+      busy.current = false
+      if (missed.current) setAgain((count) => count + 1)
+      missed.current = false
+      setWaiting(unreached)
+      setRefused(no)
+      if (changed) countChange((count) => count + 1)
+      if (offcuts.length > 0) told.current(offcuts)
+    }
+    // Asks again after a while, and with each tick.
+    void again
+    void tell()
+  }, [steps, again, panelId, store, countChange])
+  useEffect(() => {
+    const retry = () => setAgain((count) => count + 1)
+    window.addEventListener('online', retry)
+    const timer = waiting > 0 ? setInterval(retry, AGAIN_MS) : undefined
+    return () => {
+      window.removeEventListener('online', retry)
+      clearInterval(timer)
+    }
+  }, [waiting])
+  return { waiting, refused: refused.length }
+}
