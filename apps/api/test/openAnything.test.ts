@@ -166,6 +166,11 @@ it('a bundle that cannot be stored is refused with a place and a reason', async 
     [sent({}, { unitPrice: {} }), '$.configs.a.unitPrice'],
     [sent({}, { unitWeight: [[]] }), '$.configs.a.unitWeight'],
     [sent({}, { leftovers: [{ length: '1', stock: {} }] }), '$.configs.a.leftovers[0].stock'],
+    [sent({}, { leftovers: [{ length: '1', stock: '1', bar: 'k7q2m9' }] }), '$.configs.a.leftovers[0].bar'],
+    [
+      sent({}, { leftovers: [{ length: '1', stock: '1', bar: 'K7Q2M9', worth: -1 }] }),
+      '$.configs.a.leftovers[0].worth',
+    ],
   ]
   for (const [body, path] of cases) {
     const answer = await ann.call('/cutoptim/project', { body })

@@ -298,3 +298,22 @@ describe('the worth of offcuts', () => {
     expect([answer.statusCode, answer.json().error.details.path]).toEqual([400, path])
   })
 })
+
+describe('a project whose panel takes bars of the rack', () => {
+  it('keeps their codes and their worth; a code of nobody does no harm', async () => {
+    const { ann } = await withRack()
+    const leftovers = [{ length: '1840', stock: '1', bar: 'K7Q2M9', worth: 2.5 }]
+    const body = {
+      project: { id: 'p-1' },
+      panels: [{ id: 'a' }],
+      items: { a: { i: { id: 'i', length: '900', count: '1' } } },
+      configs: { a: { barLength: '3000', leftovers } },
+    }
+    await ann.ok('/cutoptim/project', { body })
+    const saved = JSON.parse(await ann.ok('/cutoptim/project?id=p-1'))
+    expect(saved.configs.a.leftovers).toEqual(leftovers)
+    const answer = await ann.call('/v1/rack/reservations', { body: { plan: shelf, bars: ['K7Q2M9'] } })
+    expect(answer.json().error).toMatchObject({ key: 'notFound', details: { bars: ['K7Q2M9'] } })
+    expect(await ann.ok('/v1/rack')).toEqual([])
+  })
+})

@@ -21,6 +21,8 @@ export function useRack(gone: boolean) {
     queryKey: [...rackKey, gone, changes],
     queryFn: async () => (await server()).fetchRack(gone),
     enabled: signedIn,
+    // Others lay and take bars while this window is in the background.
+    refetchOnWindowFocus: 'always',
     // The list before a change stays until the new one is there.
     placeholderData: (before, query) => (query?.queryKey[1] === gone ? before : undefined),
   })

@@ -88,7 +88,7 @@ const hasRackBars = (request: BuiltRequest['request'] | null) =>
   request?.stock.some(({ bar }) => bar !== undefined) ?? false
 
 /** Lets the rack follow the stored plan of a panel. Loaded for people with a rack alone. */
-export const reserveAtom = atom(null, async (_get, set, panelId: PanelId): Promise<void> => {
+const reserveAtom = atom(null, async (_get, set, panelId: PanelId): Promise<void> => {
   const { reservePlanAtom } = await import('../rack/reserve.ts')
   await set(reservePlanAtom, { panelId, again: (built) => set(optimizeAtom, { panelId, built }) })
 })

@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './pages/looks.ts'
+import { settle } from './support/account.ts'
+import { badge, cell, emptyWorkspace, newProject, openWorkspace, stored } from './support/cells.ts'
+
+test.beforeEach(({ context }) => settle(context, { 'defaults.inputUnit': 'mm' }))
+
+interface Bar {
+  id: string
+  state: string
+  length: string
+  from: string | null
+}
+
+const onRack = async (page: Page): Promise<readonly Bar[]> =>
+  ((await (await page.request.get('/rest/v1/rack')).json()) as { success: Bar[] }).success
+const statesOf = async (page: Page) => (await onRack(page)).map(({ id, state }) => `${id} ${state}`).sort()
+
+/** Puts bars of oak on the rack, and gives their codes. */
+async function lay(page: Page, ...lengths: string[]): Promise<readonly string[]> {
+  const add = lengths.map((length) => ({ length, unit: 'mm', material: 'Oak', rack: 'A', slot: '3' }))
+  const answer = await page.request.post('/rest/v1/rack', { data: { add } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { success: Bar[] }).success.map(({ id }) => id)
+}
+
+/** A list of one piece of oak, which each of the leftovers on the rack could give. */
+async function typeList(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Material' }).fill('oak')
+  await page.getByLabel('Stock lengths').fill('3000')
+  await page.getByLabel('Keep offcuts from').fill('300')
+  await cell(page, 'Length', 1).fill('900')
+  await cell(page, 'Quantity', 1).fill('1')
+}
+
+async function takeFromRack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^From the rack:/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const optimize = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Optimize/ })
+    .first()
+    .click()
+
+test('a plan takes a bar from the rack, reserves it, and reports its cut, also after a time without a network', async ({
+  page,
+  context,
+}) => {
+  await emptyWorkspace(page)
+  await typeList(page)
+  await expect(page.getByRole('button', { name: /^From the rack:/ })).toHaveCount(0)
+  const [code] = await lay(page, '1840')
+  await stored(page, 'oak')
+  await page.reload()
+  await takeFromRack(page)
+  await expect(page.getByText(`This preview counts on bars of the rack: ${code}.`)).toBeVisible()
+  await expect(page.getByText(`${code} · rack A, slot 3`)).toBeVisible()
+  expect(await statesOf(page)).toEqual([`${code} free`])
+  await optimize(page)
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  expect(await statesOf(page)).toEqual([`${code} reserved`])
+
+  // Undo takes the plan away, and not the reservation; redo finds both together again.
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
+  await undo?.click()
+  await expect(badge(page, 'Preview')).toBeVisible()
+  expect(await statesOf(page)).toEqual([`${code} reserved`])
+  await redo?.click()
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  const cut = page.getByRole('button', { name: 'Cut', exact: true })
+  await expect(page.getByText(`${code} · rack A, slot 3`)).toBeVisible()
+  await context.setOffline(true)
+  await cut.click()
+  await expect(page.getByText('1 bar that was cut waits for a connection.')).toBeVisible()
+  expect(await statesOf(page)).toEqual([`${code} reserved`])
+  await context.setOffline(false)
+  await expect(page.getByText('Offcuts now on the rack:')).toBeVisible()
+  const offcuts = await onRack(page)
+  expect(offcuts).toMatchObject([{ state: 'free', length: '940', from: code }])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Labels', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await cut.click()
+  await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
+})
+
+test('two people at one rack: the second hears who has the bar, and plans without it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await emptyWorkspace(page)
+  const [code] = await lay(page, '1840')
+  await typeList(page)
+  await page.getByLabel('Project name').fill('Kitchen')
+  await stored(page, 'Kitchen')
+  await page.reload()
+  await takeFromRack(page)
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  await context.addCookies(await page.context().cookies())
+  await settle(context, { 'defaults.inputUnit': 'mm' })
+  const other = await context.newPage()
+  await openWorkspace(other)
+  await newProject(other)
+  await typeList(other)
+  await takeFromRack(other)
+  await optimize(page)
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  await optimize(other)
+  const question = other.getByRole('dialog')
+  await expect(question.getByText(`${code} is reserved for “Kitchen”. No bar was reserved.`)).toBeVisible()
+  await question.getByRole('button', { name: 'Plan without these bars' }).click()
+  await expect(badge(other, 'Optimized')).toBeVisible()
+  await expect(other.getByText(code ?? '')).toHaveCount(0)
+  expect(await statesOf(page)).toEqual([`${code} reserved`])
+  // The first list changes its mind: a plan made anew frees what it no longer uses.
+  await cell(page, 'Length', 1).fill('2000')
+  await optimize(page)
+  await expect.poll(() => statesOf(page)).toEqual([`${code} free`])
+  await context.close()
+})
+
+test('the worth of offcuts is a rule by length, and the editor says what a bar is worth', async ({
+  page,
+}) => {
+  test.slow()
+  await emptyWorkspace(page)
+  const [code] = await lay(page, '1000', '2000')
+  await page.goto('/rack')
+  const add = page.getByRole('button', { name: 'Add a length' })
+  await add.click()
+  await add.click()
+  const [from, price] = [page.getByLabel(/^From length, row/), page.getByLabel(/^Price, row/)]
+  await from.nth(0).fill('500')
+  await price.nth(0).fill('3')
+  await from.nth(1).fill('500,0')
+  await price.nth(1).fill('x')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(from.nth(0)).toBeFocused()
+  await expect(page.getByText('This length is there twice.').first()).toBeVisible()
+  await price.nth(1).focus()
+  await expect(page.getByText('The price must be a number from 0 on.')).toBeVisible()
+  await from.nth(1).fill('1500')
+  await price.nth(1).fill('4.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The worth of offcuts is saved.')).toBeVisible()
+  await look(page, 'rack-worth')
+  await openWorkspace(page)
+  await typeList(page)
+  await page.getByRole('button', { name: /^From the rack:/ }).click()
+  const shown = page.getByRole('dialog')
+  await expect(shown.getByText('worth $9.00')).toBeVisible()
+  await shown.getByLabel(code ?? '').uncheck()
+  await look(page, 'rack-offer')
+  await shown.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByRole('button', { name: 'From the rack: 1 of 2' })).toBeVisible()
+})
