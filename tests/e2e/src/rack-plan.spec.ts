@@ -152,7 +152,7 @@ test('the worth of offcuts is a rule by length, and the editor says what a bar i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The worth of offcuts is saved.')).toBeVisible()
   await look(page, 'rack-worth')
-  await openWorkspace(page)
+  await page.goto('/bars')
   await typeList(page)
   await page.getByRole('button', { name: /^From the rack:/ }).click()
   const shown = page.getByRole('dialog')

@@ -129,10 +129,6 @@ export interface BarSurroundings {
 export const stockNumbers = ({ stock, parts }: Pick<BarView, 'stock' | 'parts'>): readonly number[] =>
   stock === null ? parts.map((part) => part.stock) : [stock]
 
-/** The same of a bar of an answer. */
-export const stockNumbersOf = ({ stock, joinArrangement }: AnswerBar): readonly number[] =>
-  stock === null ? (joinArrangement ?? []).map((part) => part.stock) : [stock]
-
 export function barView(bar: AnswerBar, index: number, surroundings: BarSurroundings): BarView {
   const { request, keys, prices, stock } = surroundings
   const items = bar.items.map((item, place) =>

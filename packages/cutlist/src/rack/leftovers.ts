@@ -1,9 +1,7 @@
 import type { LeftoverRow } from '../configuration/configuration.ts'
 import { exactText } from '../length/exact.ts'
-import { fromWireMm, type Unit } from '../length/nanometres.ts'
-import { stockNumbersOf } from '../plan/bar-view.ts'
-import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
-import { stockByNumber } from '../stock/numbered.ts'
+import type { Nanometres, Unit } from '../length/nanometres.ts'
+import type { PlanView } from '../plan/view.ts'
 import { lengthOfBar, type RackBar, type RackPlan } from './bar.ts'
 import { isFreeFor } from './states.ts'
 import { type RackWorth, worthOf } from './worth.ts'
@@ -19,21 +17,15 @@ export function rowOfBar(bar: RackBar, worth: RackWorth, unit: Unit): LeftoverRo
   }
 }
 
-/** A bar of the rack as a plan has it: its code, and its length in the request's millimetres. */
+/** A bar of the rack as a plan has it. */
 export interface UsedBar {
   readonly id: string
-  readonly length: number
+  readonly length: Nanometres
 }
 
 /** The bars of the rack that a plan uses, parts of joined bars included. */
-export function rackBarsUsed({ bars }: OptimizeResult, request: OptimizeRequest): readonly UsedBar[] {
-  const stock = stockByNumber(request)
-  const used = bars.flatMap(stockNumbersOf).flatMap((number): UsedBar[] => {
-    const entry = stock.get(number)
-    return entry?.bar === undefined ? [] : [{ id: entry.bar, length: entry.length }]
-  })
-  return [...new Map(used.map((bar) => [bar.id, bar])).values()]
-}
+export const rackBarsUsed = ({ leftoversUsed }: Pick<PlanView, 'leftoversUsed'>): readonly UsedBar[] =>
+  leftoversUsed.flatMap(({ bar, length }) => (bar === undefined ? [] : [{ id: bar, length }]))
 
 /** Why a plan cannot have a bar: the rack has no such bar, another length of it, or it is another plan's. */
 export type Lack = 'unknown' | 'length' | 'taken'
@@ -56,6 +48,6 @@ export function lackingBars(
     const bar = there.get(id)
     if (!bar) return [{ id, lack: 'unknown', bar: null }]
     if (!isFreeFor(bar, plan)) return [{ id, lack: 'taken', bar }]
-    return lengthOfBar(bar) === fromWireMm(length) ? [] : [{ id, lack: 'length', bar }]
+    return lengthOfBar(bar) === length ? [] : [{ id, lack: 'length', bar }]
   })
 }

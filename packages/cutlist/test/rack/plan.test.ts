@@ -179,19 +179,21 @@ describe('a plan with bars of the rack', () => {
   it('names each of them in the drawing and among the leftovers to fetch', () => {
     expect(view.bars.map(({ codes }) => codes)).toEqual([['BBBBBB'], []])
     expect(view.leftoversUsed.map(({ bar: id }) => id)).toEqual(['BBBBBB'])
-    expect(rackBarsUsed(answer, request)).toEqual([{ id: 'BBBBBB', length: 1840 }])
+    expect(rackBarsUsed(view)).toEqual([{ id: 'BBBBBB', length: fromMm(1840) }])
     const joined = {
       stock: null,
       joinArrangement: [-1, -2].map((stock) => ({ stock, length: 1840, leftover: true, trimFromStart: 0 })),
     }
     expect(
-      rackBarsUsed(anAnswer({ bars: [barWith(3600, [900], joined)] }), request).map(({ id }) => id),
+      rackBarsUsed(
+        planView({ answer: anAnswer({ bars: [barWith(3600, [900], joined)] }), ...built, weight: null }),
+      ).map(({ id }) => id),
     ).toEqual(['AAAAAA', 'BBBBBB'])
   })
 
   it('learns which bars the rack cannot give it', () => {
     const mine = { projectId: 'p', panelId: 'a', title: '' }
-    const used = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD'].map((id) => ({ id, length: 1840 }))
+    const used = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD'].map((id) => ({ id, length: fromMm(1840) }))
     const rack = [
       bar('AAAAAA', { state: 'reserved', plan: mine }),
       bar('BBBBBB', { length: '1839' }),

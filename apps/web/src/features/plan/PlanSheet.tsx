@@ -10,6 +10,7 @@ import {
   usePanels,
   useProjectId,
 } from '../../state/document/document.ts'
+import { useRackWishes } from '../../state/run/optimize.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { useHasRack } from '../../state/session/tier.ts'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
@@ -42,7 +43,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
   const { figures } = view
   const title = useMaterialTitle()
   const note = useMaterialNote()
-  const hasRack = useHasRack()
+  const [hasRack, rack] = [useHasRack(), useRackWishes()]
   const configuration = useActiveConfiguration()
   const project = useProjectId()
   const { t } = useTranslation('plan')
@@ -61,7 +62,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />
-        {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} />}
+        {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
         <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>
     </PlanContext>

@@ -17,15 +17,13 @@ import {
 import i18next from 'i18next'
 import { atom } from 'jotai'
 import { startRackTexts } from '../../shared/i18n.ts'
-import { storedText } from '../../shared/storage.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { preferredUnitAtom } from '../browser/preferences.ts'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom } from '../document/document.ts'
 import { panelRequest } from '../run/requestOfPanel.ts'
-import { benchKey } from '../saw/keys.ts'
-import { readLog } from '../saw/readLog.ts'
+import { logOn } from '../saw/useWorkedPlan.ts'
 import { limitsAtom, tierAtom } from '../session/tier.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
@@ -36,14 +34,14 @@ function neededBars(document: CutDocument, panelId: PanelId) {
   const { data, request, keys } = resultOf(document, panelId)
   if (!data || !request) return []
   const plan = inSawOrder(answered(data, { request, keys }), configurationOf(document, panelId).sawOrder)
-  const cut = new Set(rackCuts(readLog(storedText(benchKey(panelId)), plan)).flatMap(({ bars }) => bars))
-  return rackBarsUsed(data, request).filter(({ id }) => !cut.has(id))
+  const cut = new Set(rackCuts(logOn(panelId, plan)).flatMap(({ bars }) => bars))
+  return rackBarsUsed(plan.view).filter(({ id }) => !cut.has(id))
 }
 
 interface Wish {
   panelId: PanelId
   /** Plans the panel again, without bars that the rack cannot give. */
-  again: (built: BuiltRequest) => Promise<void>
+  again: (panelId: PanelId, built: BuiltRequest) => Promise<void>
 }
 
 /**
@@ -90,5 +88,5 @@ export const reservePlanAtom = atom(null, async (get, set, { panelId, again }: W
   const values = { leftovers: leftovers.filter(({ bar }) => bar === undefined || !codes.has(bar)) }
   if (set(executeAtom, { id: 'configuration.set', args: { panelId, values } }) !== null) return
   const built = panelRequest(get(documentAtom) ?? document, panelId, get(limitsAtom), get(preferredUnitAtom))
-  if (built?.ok) await again(built.value)
+  if (built?.ok) await again(panelId, built.value)
 })

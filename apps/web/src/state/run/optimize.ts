@@ -10,8 +10,8 @@ import {
   resultOf,
 } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
-import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useMemo } from 'react'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom, openAtom, useActivePanelId, useActiveResult } from '../document/document.ts'
 import { weightAtom } from '../document/weight.ts'
@@ -33,6 +33,9 @@ interface Run {
   /** Lets the server look as hard as it can; part of some tiers only. */
   thorough?: boolean
 }
+
+/** The panels that the server has planned with bars of the rack, until the rack has heard of it. */
+const rackWishesAtom = atom<readonly PanelId[]>([])
 
 /** Asks the server for the plan of a panel and puts its answer, or the failure, into the document. */
 export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorough = false }: Run) => {
@@ -80,18 +83,14 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   const document = get(documentAtom)
   const after = document && resultOf(document, panelId)
   const isNew = after !== null && after.data !== before.data
-  if (isNew && (hasRackBars(before.request) || hasRackBars(after.request))) await set(reserveAtom, panelId)
+  if (isNew && (hasRackBars(before.request) || hasRackBars(after.request))) {
+    set(rackWishesAtom, [...get(rackWishesAtom).filter((each) => each !== panelId), panelId])
+  }
 })
 
 /** Whether a plan was offered bars of the rack. */
 const hasRackBars = (request: BuiltRequest['request'] | null) =>
   request?.stock.some(({ bar }) => bar !== undefined) ?? false
-
-/** Lets the rack follow the stored plan of a panel. Loaded for people with a rack alone. */
-const reserveAtom = atom(null, async (_get, set, panelId: PanelId): Promise<void> => {
-  const { reservePlanAtom } = await import('../rack/reserve.ts')
-  await set(reservePlanAtom, { panelId, again: (built) => set(optimizeAtom, { panelId, built }) })
-})
 
 export function cancelRun(panelId: PanelId): void {
   underWay.get(panelId)?.abort()
@@ -123,17 +122,18 @@ export function useOptimize() {
   }
 }
 
-/** Lets the rack follow the stored plan of the active panel, where the person asks for it. */
-export function useReserve() {
-  const panelId = useActivePanelId()
-  const run = useSetAtom(reserveAtom)
-  const [busy, setBusy] = useState(false)
-  const reserve = async () => {
-    setBusy(true)
-    await run(panelId)
-    setBusy(false)
+/** The panels whose new plans the rack has to follow, and how to plan a panel again without bars that it lacks. */
+export function useRackWishes() {
+  const [wishes, setWishes] = useAtom(rackWishesAtom)
+  const optimize = useSetAtom(optimizeAtom)
+  return {
+    wishes,
+    done: useCallback(
+      (wish: PanelId) => setWishes((all) => all.filter((each) => each !== wish)),
+      [setWishes],
+    ),
+    again: useCallback((panelId: PanelId, built: BuiltRequest) => optimize({ panelId, built }), [optimize]),
   }
-  return { reserve, busy }
 }
 
 /** The plan of an answer; null if the answer says why there is none. Throws if the page cannot draw the plan. */

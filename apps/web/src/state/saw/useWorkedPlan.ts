@@ -41,9 +41,13 @@ function shownPlan({ rounds, before, other }: WorkLog): WorkedPlan | null {
   }
 }
 
+/** The work on a panel's plan that this browser keeps. */
+export const logOn = (panel: PanelId, plan: AnsweredPlan): WorkLog =>
+  readLog(storedText(benchKey(panel)), plan)
+
 /** The present plan of any panel that is open in this browser. */
 export const workedOn = (panel: PanelId, plan: AnsweredPlan): WorkedPlan | null =>
-  shownPlan(readLog(storedText(benchKey(panel)), plan))
+  shownPlan(logOn(panel, plan))
 
 /** The present plan of the active panel. */
 export function useWorkedPlan(plan: AnsweredPlan): WorkedPlan | null {

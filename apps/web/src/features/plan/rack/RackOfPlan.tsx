@@ -1,6 +1,7 @@
 import {
   type AnsweredPlan,
   isSamePlan,
+  type PanelId,
   plainName,
   type RackBar,
   rackBarsUsed,
@@ -8,15 +9,17 @@ import {
 } from '@kerfwise/cutlist'
 import { Button, Switch } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
 import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../../state/document/document.ts'
 import { useRack } from '../../../state/rack/rack.ts'
+import { reservePlanAtom } from '../../../state/rack/reserve.ts'
 import { lengthText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
 import { useTellCuts } from '../../../state/rack/useTellCuts.ts'
-import { useReserve } from '../../../state/run/optimize.ts'
+import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import css from './RackOfPlan.module.css'
 
@@ -24,10 +27,11 @@ interface RackOfPlanProps {
   plan: AnsweredPlan
   /** Whether the server gave the plan for the present list. Only then does the rack follow it. */
   isResult: boolean
+  work: ReturnType<typeof useRackWishes>
 }
 
 /** What the rack has for a plan: the reserved bars, the cuts told, and the labels of offcuts that came. */
-export function RackOfPlan({ plan, isResult }: RackOfPlanProps) {
+export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const { t } = useTranslation('rack')
   const panelId = useActivePanelId()
   const projectId = useProjectId()
@@ -40,9 +44,9 @@ export function RackOfPlan({ plan, isResult }: RackOfPlanProps) {
   const [came, setCame] = useState<readonly RackBar[]>([])
   const { waiting, refused } = useTellCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
   const labels = useRackLabels()
-  const { reserve, busy } = useReserve()
+  const { reserve, busy } = useReserve(work)
   const cut = new Set(rackCuts(bench).flatMap(({ bars }) => bars))
-  const needed = rackBarsUsed(plan.answer, plan.built.request)
+  const needed = rackBarsUsed(plan.view)
     .map(({ id }) => id)
     .filter((id) => !cut.has(id))
   const reserved = (rack ?? [])
@@ -61,7 +65,7 @@ export function RackOfPlan({ plan, isResult }: RackOfPlanProps) {
       {rack && isResult && !fits && (
         <span>
           {needed.length > 0 ? t('plan.differs', list(needed)) : t('plan.unused', list(reserved))}{' '}
-          <Button variant="light" size="compact-sm" loading={busy} onClick={() => void reserve()}>
+          <Button variant="light" size="compact-sm" loading={busy} onClick={() => void reserve(panelId)}>
             {needed.length > 0 ? t('plan.reserve') : t('plan.free')}
           </Button>
         </span>
@@ -93,4 +97,25 @@ export function RackOfPlan({ plan, isResult }: RackOfPlanProps) {
       />
     </div>
   )
+}
+
+/** Lets the rack follow each new plan of the server, and others for a person who asks for it. */
+function useReserve({ wishes, done, again }: RackOfPlanProps['work']) {
+  const run = useSetAtom(reservePlanAtom)
+  const [busy, setBusy] = useState(false)
+  const reserve = useCallback(
+    async (panelId: PanelId) => {
+      setBusy(true)
+      await run({ panelId, again })
+      setBusy(false)
+    },
+    [run, again],
+  )
+  const [next] = wishes
+  useEffect(() => {
+    if (next === undefined) return
+    done(next)
+    void reserve(next)
+  }, [next, done, reserve])
+  return { reserve, busy }
 }

@@ -1,19 +1,9 @@
 import { startRackTexts } from '../../../shared/i18n.ts'
 import { onDemand } from '../../../shared/onDemand.tsx'
 
-// For people with a rack alone, each part with the texts of the rack.
+/** For people with a rack alone, with the texts of the rack. */
+const parts = async () => (await Promise.all([import('./parts.ts'), startRackTexts()]))[0]
 
-export const RackTag = onDemand(async () => {
-  const [{ RackTag }] = await Promise.all([import('./RackTag.tsx'), startRackTexts()])
-  return RackTag
-})
-
-export const RackOfPlan = onDemand(async () => {
-  const [{ RackOfPlan }] = await Promise.all([import('./RackOfPlan.tsx'), startRackTexts()])
-  return RackOfPlan
-})
-
-export const ToRack = onDemand(async () => {
-  const [{ ToRack }] = await Promise.all([import('./ToRack.tsx'), startRackTexts()])
-  return ToRack
-})
+export const RackTag = onDemand(async () => (await parts()).RackTag)
+export const RackOfPlan = onDemand(async () => (await parts()).RackOfPlan)
+export const ToRack = onDemand(async () => (await parts()).ToRack)

@@ -1,0 +1,3 @@
+export { RackOfPlan } from './RackOfPlan.tsx'
+export { RackTag } from './RackTag.tsx'
+export { ToRack } from './ToRack.tsx'
