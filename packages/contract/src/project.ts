@@ -33,9 +33,9 @@ export type LeftoverRow = Readonly<z.input<typeof leftoverRow>>
 const panelLeftover = leftoverRow.extend({
   bar: z
     .string()
-    .regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, 'must be the six signs of a label, for example K7Q2M9')
+    .regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)
     .optional(),
-  worth: z.number().min(0).max(1_000_000_000).optional(),
+  worth: z.number().nonnegative().optional(),
 })
 
 type PanelLeftover = Readonly<z.input<typeof panelLeftover>>

@@ -1,7 +1,6 @@
 import { type LengthBounds, PIECE_BOUNDS } from '../length/bounds.ts'
-import { nm, type Unit, unitFamily } from '../length/nanometres.ts'
+import { NM_PER_FOOT, NM_PER_METRE, nm, type Unit, unitFamily } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
-import { NM_PER_LONG_UNIT } from '../pricing/weight.ts'
 import { lengthOfBar, type RackBar } from './bar.ts'
 
 /** From this length on, a metre (or a foot, for a unit of inches) of an offcut is worth this price. */
@@ -36,5 +35,6 @@ export function worthOf(bar: Pick<RackBar, 'length' | 'unit'>, { unit, classes }
     .map(({ from, price }) => ({ from: parseLength(from, unit, { bounds: WORTH_BOUNDS }), price }))
     .flatMap(({ from, price }) => (from.ok && from.value <= length ? [{ from: from.value, price }] : []))
     .sort((a, b) => b.from - a.from)[0]
-  return reached === undefined ? 0 : (reached.price * length) / NM_PER_LONG_UNIT[unitFamily(unit)]
+  const longUnit = unitFamily(unit) === 'metric' ? NM_PER_METRE : NM_PER_FOOT
+  return reached === undefined ? 0 : (reached.price * length) / longUnit
 }

@@ -2,7 +2,7 @@ import { startRackTexts } from '../../../shared/i18n.ts'
 import { onDemand } from '../../../shared/onDemand.tsx'
 
 /** For people with a rack alone, with the texts of the rack. */
-const parts = async () => (await Promise.all([import('./parts.ts'), startRackTexts()]))[0]
+const parts = async () => (await Promise.all([import('./RackParts.ts'), startRackTexts()]))[0]
 
 export const RackTag = onDemand(async () => (await parts()).RackTag)
 export const RackOfPlan = onDemand(async () => (await parts()).RackOfPlan)
