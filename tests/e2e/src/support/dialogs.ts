@@ -125,6 +125,20 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   },
   {
+    file: 'features/editor/stock/RackPicker.tsx',
+    name: 'Bars of Aluminium profile 40 × 40, anodised on the rack',
+    who: 'person',
+    open: async (page) => {
+      await page.request.post('/rest/user/trial', { data: {} })
+      const material = 'Aluminium profile 40 × 40, anodised'
+      const bar = { length: '1840', unit: 'mm', material, rack: 'North wall', slot: '12', count: 2 }
+      await page.request.post('/rest/v1/rack', { data: { add: [bar] } })
+      await page.goto('/bars')
+      await page.getByRole('textbox', { name: 'Material' }).fill(material)
+      await page.getByRole('button', { name: /^From the rack:/ }).click()
+    },
+  },
+  {
     file: 'features/rack/BarDialog.tsx',
     name: 'New bar',
     who: 'person',

@@ -154,6 +154,21 @@ export const FORMS: readonly FormCase[] = [
     ],
   },
   {
+    name: 'rack-worth',
+    who: 'person',
+    open: async (page) => {
+      await page.request.post('/rest/user/trial', { data: {} })
+      await page.goto('/rack')
+      await page.getByRole('button', { name: 'Add a length' }).click()
+    },
+    action: 'Save',
+    fields: [
+      { ...optional('worth-unit'), given: true },
+      required('from-0', ['abc', 'Length must be a valid number.']),
+      required('price-0', ['x', 'The price must be a number from 0 on.']),
+    ],
+  },
+  {
     name: 'material',
     who: 'person',
     open: async (page) => {

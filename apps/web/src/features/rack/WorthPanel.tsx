@@ -70,7 +70,7 @@ function WorthForm({ worth }: { worth: RackWorth }) {
       : lengths.filter((each) => each === from.value).length > 1
         ? t('worth.twice')
         : null,
-    price: price.ok ? null : t('worth.price'),
+    price: price.ok ? null : price.issue.code === 'required' ? textOf(price.issue) : t('worth.price'),
   }))
   const set = (id: number, values: Partial<Row>) =>
     setTyped(typed.map((row) => (row.id === id ? { ...row, ...values } : row)))
@@ -121,6 +121,7 @@ function WorthForm({ worth }: { worth: RackWorth }) {
         <div key={row.id} className={css.row}>
           <TextInput
             name={`from-${at}`}
+            required
             aria-label={t('worth.row', { row: at + 1 })}
             value={row.from}
             error={tried ? faults[at]?.from : null}
@@ -128,6 +129,7 @@ function WorthForm({ worth }: { worth: RackWorth }) {
           />
           <TextInput
             name={`price-${at}`}
+            required
             aria-label={t('worth.priceRow', { row: at + 1 })}
             inputMode="decimal"
             value={row.price}

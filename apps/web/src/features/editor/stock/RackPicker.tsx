@@ -3,7 +3,6 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
-import { Form } from '../../../shared/ui/form/Form.tsx'
 import { LimitNote } from '../../../shared/ui/lock/LimitNote.tsx'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import { useConfiguration } from '../../../state/document/configuration.ts'
@@ -49,69 +48,65 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
   const all = bars.every(({ id }) => chosen.has(id))
   return (
     <Dialog onClose={onClose} title={t('offer.title', { material: configuration.name })}>
-      <Form
-        name="rack-picker"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (full) return
-          change({ leftovers: rows })
-          onClose()
-        }}
-      >
-        <Text mb="sm">{t('offer.help')}</Text>
-        {lost.length > 0 && (
-          <Text mb="sm" role="status">
-            {t('offer.lost', { count: lost.length, codes: lost.join(', ') })}
-          </Text>
-        )}
-        {bars.length > 1 && (
-          <Checkbox
-            checked={all}
-            indeterminate={!all && chosen.size > 0}
-            label={t('offer.all')}
-            onChange={({ currentTarget }) =>
-              setChosen(new Set(currentTarget.checked ? bars.map(({ id }) => id) : []))
-            }
-          />
-        )}
-        <ul className={css.bars}>
-          {bars.map((bar) => {
-            const value = worthOf(bar, worth)
-            const { place, origin } = textsOf(bar)
-            return (
-              <li key={bar.id}>
-                <Checkbox
-                  checked={chosen.has(bar.id)}
-                  label={
-                    <>
-                      <b>{bar.id}</b> {lengthText(bar)}
-                    </>
-                  }
-                  description={[
-                    place,
-                    origin,
-                    value === null
-                      ? ''
-                      : t('offer.worth', { worth: formatMoney(value, currency, i18n.language) }),
-                  ]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                  onChange={({ currentTarget }) => choose(bar.id, currentTarget.checked)}
-                />
-              </li>
-            )
-          })}
-        </ul>
-        {full && <LimitNote limit="leftovers" bound={limits.leftovers ?? 0} />}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" disabled={full}>
-            {t('offer.apply')}
-          </Button>
-        </Group>
-      </Form>
+      <Text mb="sm">{t('offer.help')}</Text>
+      {lost.length > 0 && (
+        <Text mb="sm" role="status">
+          {t('offer.lost', { count: lost.length, codes: lost.join(', ') })}
+        </Text>
+      )}
+      {bars.length > 1 && (
+        <Checkbox
+          checked={all}
+          indeterminate={!all && chosen.size > 0}
+          label={t('offer.all')}
+          onChange={({ currentTarget }) =>
+            setChosen(new Set(currentTarget.checked ? bars.map(({ id }) => id) : []))
+          }
+        />
+      )}
+      <ul className={css.bars}>
+        {bars.map((bar) => {
+          const value = worthOf(bar, worth)
+          const { place, origin } = textsOf(bar)
+          return (
+            <li key={bar.id}>
+              <Checkbox
+                checked={chosen.has(bar.id)}
+                label={
+                  <>
+                    <b>{bar.id}</b> {lengthText(bar)}
+                  </>
+                }
+                description={[
+                  place,
+                  origin,
+                  value === null
+                    ? ''
+                    : t('offer.worth', { worth: formatMoney(value, currency, i18n.language) }),
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+                onChange={({ currentTarget }) => choose(bar.id, currentTarget.checked)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {full && <LimitNote limit="leftovers" bound={limits.leftovers ?? 0} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button
+          disabled={full}
+          onClick={() => {
+            change({ leftovers: rows })
+            onClose()
+          }}
+        >
+          {t('offer.apply')}
+        </Button>
+      </Group>
     </Dialog>
   )
 }

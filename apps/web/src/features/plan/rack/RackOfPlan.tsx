@@ -1,7 +1,6 @@
 import {
   type AnsweredPlan,
   isSamePlan,
-  type PanelId,
   plainName,
   type RackBar,
   rackBarsUsed,
@@ -9,15 +8,14 @@ import {
 } from '@kerfwise/cutlist'
 import { Button, Switch } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
 import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../../state/document/document.ts'
 import { useRack } from '../../../state/rack/rack.ts'
-import { reservePlanAtom } from '../../../state/rack/reserve.ts'
 import { lengthText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
+import { useReserve } from '../../../state/rack/useReserve.ts'
 import { useTellCuts } from '../../../state/rack/useTellCuts.ts'
 import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
@@ -97,25 +95,4 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
       />
     </div>
   )
-}
-
-/** Lets the rack follow each new plan of the server, and others for a person who asks for it. */
-function useReserve({ wishes, done, again }: RackOfPlanProps['work']) {
-  const run = useSetAtom(reservePlanAtom)
-  const [busy, setBusy] = useState(false)
-  const reserve = useCallback(
-    async (panelId: PanelId) => {
-      setBusy(true)
-      await run({ panelId, again })
-      setBusy(false)
-    },
-    [run, again],
-  )
-  const [next] = wishes
-  useEffect(() => {
-    if (next === undefined) return
-    done(next)
-    void reserve(next)
-  }, [next, done, reserve])
-  return { reserve, busy }
 }
