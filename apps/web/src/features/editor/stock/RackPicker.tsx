@@ -56,6 +56,7 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
       )}
       {bars.length > 1 && (
         <Checkbox
+          name="all"
           checked={all}
           indeterminate={!all && chosen.size > 0}
           label={t('offer.all')}
@@ -71,6 +72,7 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
           return (
             <li key={bar.id}>
               <Checkbox
+                name={bar.id}
                 checked={chosen.has(bar.id)}
                 label={
                   <>

@@ -89,6 +89,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
       )}
       <Switch
         className={css.choice}
+        name="rack-offcuts"
         checked={keeps}
         label={t('plan.keep')}
         onChange={({ currentTarget }) => choose(currentTarget.checked ? 'on' : 'off')}
