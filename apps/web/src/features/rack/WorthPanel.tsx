@@ -99,30 +99,24 @@ function WorthForm({ worth }: { worth: RackWorth }) {
       {typed.length === 0 ? (
         <Text mb="sm">{t('worth.none')}</Text>
       ) : (
-        <>
-          <NativeSelect
-            className={css.unit}
-            name="worth-unit"
-            label={t('worth.unit')}
-            value={unit}
-            data={[...UNITS]}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = UNITS.find((each) => each === value)
-              if (chosen) setUnit(chosen)
-            }}
-          />
-          <div className={css.row} aria-hidden="true">
-            <span>{t('worth.from')}</span>
-            <span>{t(`worth.per.${unitFamily(unit)}`)}</span>
-          </div>
-        </>
+        <NativeSelect
+          className={css.unit}
+          name="worth-unit"
+          label={t('worth.unit')}
+          value={unit}
+          data={[...UNITS]}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = UNITS.find((each) => each === value)
+            if (chosen) setUnit(chosen)
+          }}
+        />
       )}
       {typed.map((row, at) => (
         <div key={row.id} className={css.row}>
           <TextInput
             name={`from-${at}`}
             required
-            aria-label={t('worth.row', { row: at + 1 })}
+            label={t('worth.row', { row: at + 1 })}
             value={row.from}
             error={tried ? faults[at]?.from : null}
             onChange={({ currentTarget }) => set(row.id, { from: currentTarget.value })}
@@ -130,7 +124,7 @@ function WorthForm({ worth }: { worth: RackWorth }) {
           <TextInput
             name={`price-${at}`}
             required
-            aria-label={t('worth.priceRow', { row: at + 1 })}
+            label={t(`worth.per.${unitFamily(unit)}`, { row: at + 1 })}
             inputMode="decimal"
             value={row.price}
             error={tried ? faults[at]?.price : null}
