@@ -16,7 +16,7 @@ import {
 } from '@kerfwise/cutlist'
 import i18next from 'i18next'
 import { atom } from 'jotai'
-import { startRackTexts } from '../../shared/i18n.ts'
+import { startTextsOf } from '../../shared/i18n.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { preferredUnitAtom } from '../browser/preferences.ts'
@@ -51,7 +51,7 @@ interface Wish {
 export const reservePlanAtom = atom(null, async (get, set, { panelId, again }: Wish): Promise<void> => {
   const document = get(documentAtom)
   if (!document || demoOf(document.project) !== null || !isUnlocked(get(tierAtom), 'rack')) return
-  await startRackTexts()
+  await startTextsOf('rack')
   const plan = planOfPanel(document, panelId)
   const used = neededBars(document, panelId)
   let lacking: readonly LackingBar[] = []

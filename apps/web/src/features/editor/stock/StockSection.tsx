@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startRackTexts } from '../../../shared/i18n.ts'
+import { startTextsOf } from '../../../shared/i18n.ts'
 import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useOutputFormat } from '../../../state/browser/preferences.ts'
@@ -20,7 +20,7 @@ const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.ts
 
 // For people with a rack alone, with its texts.
 const RackOffer = onDemand(async () => {
-  const [{ RackOffer }] = await Promise.all([import('./RackOffer.tsx'), startRackTexts()])
+  const [{ RackOffer }] = await Promise.all([import('./RackOffer.tsx'), startTextsOf('rack')])
   return RackOffer
 })
 
