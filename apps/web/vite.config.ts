@@ -6,7 +6,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { namedBuild } from './buildName.ts'
 import { naming, splitting } from './naming.options.ts'
 import { precompress } from './precompress.ts'
-import { resolveDependencies } from './preload.options.ts'
 import { pwaOptions } from './pwa.options.ts'
 import { routerOptions } from './router.options.ts'
 
@@ -36,7 +35,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: { output: { ...naming, codeSplitting: splitting } },
-    modulePreload: { resolveDependencies },
   },
   worker: { format: 'es', plugins: () => [notices.gather()], rolldownOptions: { output: naming } },
   optimizeDeps: { exclude: ['@kerfwise/optimizer'] },
