@@ -29,13 +29,15 @@ export function WorthPanel() {
   const { data, error } = useRackWorth()
   const preferred = usePreferredUnit() ?? 'in.'
   return (
-    <Panel title={t('worth.title')}>
-      {data ? (
-        <WorthForm worth={data.classes.length > 0 ? data : { ...data, unit: preferred }} />
-      ) : (
-        <FormFault fault={error} />
-      )}
-    </Panel>
+    <div className={css.panel}>
+      <Panel title={t('worth.title')}>
+        {data ? (
+          <WorthForm worth={data.classes.length > 0 ? data : { ...data, unit: preferred }} />
+        ) : (
+          <FormFault fault={error} />
+        )}
+      </Panel>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useActivePanelId, useProjectId } from '../../../state/document/document.ts'
 import { useRack, useRackWorth } from '../../../state/rack/rack.ts'
+import css from './RackOffer.module.css'
 import { RackPicker } from './RackPicker.tsx'
 
 /** Offers the bars of the panel's material on the rack; nothing where the rack has none. */
@@ -20,7 +21,7 @@ export function RackOffer() {
   const chosen = configuration.leftovers.filter(({ bar }) => bar !== undefined)
   if (configuration.name.trim() === '' || bars.length + chosen.length === 0) return null
   return (
-    <>
+    <div className={css.offer}>
       <Button
         variant="light"
         size="compact-sm"
@@ -31,6 +32,6 @@ export function RackOffer() {
         {t('offer.open', { chosen: chosen.length, count: bars.length })}
       </Button>
       {open && rack && <RackPicker bars={bars} worth={worth ?? NO_WORTH} onClose={dialog.close} />}
-    </>
+    </div>
   )
 }
