@@ -79,6 +79,16 @@ function readRound({ request, keys, answer, progress }: StoredRound, read: ReadP
   return plan && { plan, progress: readProgress(progress), answer }
 }
 
+/** Work that an earlier version kept, whose bars had no codes. */
+function withCodes(done: WorkDone | null | undefined): WorkDone | null {
+  if (!done?.bars) return done ?? null
+  const bars = done.bars.map((each): StartedBar => {
+    const { codes }: Partial<StartedBar['bar']> = each.bar
+    return { ...each, bar: { ...each.bar, codes: codes ?? [] } }
+  })
+  return { ...done, bars }
+}
+
 /** Reads the kept work for a plan; the plan alone if nothing was kept. */
 export function readWorkLog(text: string | null, plan: AnsweredPlan, read: ReadPlan): WorkLog {
   const fresh: WorkRound = { plan, progress: {}, answer: null }
@@ -87,14 +97,14 @@ export function readWorkLog(text: string | null, plan: AnsweredPlan, read: ReadP
     const found: StoredSaw | null = JSON.parse(text ?? 'null')
     if (found === null) return nothing
     if (found.plan !== signatureOf(plan)) {
-      const { done } = found
+      const done = withCodes(found.done)
       return { ...nothing, other: done && !isNothing(done.work) ? done : null }
     }
     const later = (found.rounds ?? []).map((round) => readRound(round, read))
     const broken = later.indexOf(null)
     const whole = (broken < 0 ? later : later.slice(0, broken)).filter((round) => round !== null)
     const rounds = [{ ...fresh, progress: readProgress(found.bars) }, ...whole]
-    return { rounds, before: found.before ?? null, other: null }
+    return { rounds, before: withCodes(found.before), other: null }
   } catch {
     return nothing
   }

@@ -69,6 +69,17 @@ describe('the work that is kept', () => {
   const read = (answer: string, built: AnsweredPlan['built']) =>
     answer === 'an answer' ? { ...planOf(list(4), 2), built } : null
 
+  it('may come from a version whose bars had no codes', () => {
+    const kept = writeWorkLog({ ...log({}), before: doneOn(log(cut)) })
+    expect(kept).toContain('"codes":[]')
+    const older = kept.replaceAll('"codes":[],', '')
+    expect(older).not.toContain('codes')
+    const whole = readWorkLog(older, plan, read)
+    expect(whole.before?.bars?.map(({ bar }) => bar.codes)).toEqual([[]])
+    const ofAnother = readWorkLog(older, planOf(list(4), 2), read)
+    expect(ofAnother.other?.bars?.map(({ bar }) => bar.codes)).toEqual([[]])
+  })
+
   it('is the same after a reload, with every round', () => {
     const kept = log(cut, spoiled)
     expect(readWorkLog(writeWorkLog(kept), plan, read)).toEqual(kept)
