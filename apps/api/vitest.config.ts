@@ -5,6 +5,8 @@ import { programsFolder } from './test/support/programs.ts'
 // Passwords are hashed for real and servers started as processes: a machine busy with other
 // builds was seen to take five times as long as an idle one.
 const common = {
+  // Each file would import the whole server anew, which takes longer than its tests.
+  isolate: false,
   setupFiles: ['../../scripts/fixed-seed.ts'],
   // As with journeys, a second try does not fail the run, but is a fault; `vitest run FILE --retry 0` finds it again.
   retry: 1,

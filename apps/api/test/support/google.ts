@@ -1,5 +1,4 @@
 import { startIdentityProvider } from '@kerfwise/testkit/servers'
-import { afterAll } from 'vitest'
 import { totpOf } from '../../src/modules/auth/secondFactor.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
@@ -8,9 +7,8 @@ import { Browser } from './browser.ts'
 
 export const site = 'http://localhost:3000'
 
-/** Stands in for Google; each file of tests has its own. */
+/** Stands in for Google. All files of tests that one process runs share the provider, which ends with the process. */
 export const google = await startIdentityProvider(`${site}/rest/user/external/google/callback`)
-afterAll(() => google.close())
 
 export const ann = { sub: 'sub-ann', email: 'ann@example.com', email_verified: true, name: 'Ann' }
 
