@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeTier } from '../src/modules/tiers/index.ts'
 import { testApp } from './support/app.ts'
 import { type Browser, login, registered } from './support/browser.ts'
+import { bundle, save } from './support/bundle.ts'
 import { programOf } from './support/program.ts'
 
 const offcut = { length: '1840', unit: 'mm', material: 'Oak' }
@@ -213,6 +214,70 @@ describe('a reservation', () => {
     expect(await ann.ok('/v1/rack', { body: shorter })).toMatchObject([
       { length: '1700', rack: 'C', plan: null },
     ])
+  })
+})
+
+describe('the bars of a project that is deleted', () => {
+  /** A saved project of two panels, each of which has a bar of the rack, and a bar of another project. */
+  async function planned() {
+    const parts = await withRack()
+    const { ann } = parts
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { panels: 2 })))
+    const ids = idsOf(await add(ann, { ...offcut, count: 4 }))
+    const plans = [
+      { projectId: 'p-1', panelId: 'panel-0', title: 'Shelf' },
+      { projectId: 'p-1', panelId: 'panel-1', title: 'Shelf' },
+      { projectId: 'p-2', panelId: 'panel-1', title: 'Table' },
+    ]
+    for (const [at, plan] of plans.entries()) await reserve(ann, plan, [ids[at] ?? ''])
+    const states = async () => {
+      const bars: { id: string; state: string; plan: unknown }[] = await ann.ok('/v1/rack')
+      const found = new Map(
+        bars.map(({ id, state, plan }) => [id, plan === null ? state : `${state} for one`]),
+      )
+      return ids.map((id) => found.get(id) ?? 'gone')
+    }
+    return { ...parts, ids, plans, states }
+  }
+
+  it.each([
+    ['the page', { path: '/cutoptim/project/delete', body: { id: 'p-1' } }],
+    ['a program', { path: '/v1/projects/p-1', method: 'DELETE' as const }],
+  ])('are free again if %s deletes it, and those of other projects stay', async (_, { path, ...call }) => {
+    const { ann, ids, states, plans, clock } = await planned()
+    await cut(ann, plans[1] ?? {}, { cuts: [{ key: '0', bars: [ids[1]] }] })
+    clock.advance(5_000)
+    await ann.ok(path, call)
+    expect(await states()).toEqual(['free', 'gone', 'reserved for one', 'free'])
+    const bars: { id: string; modified: number }[] = await ann.ok('/v1/rack')
+    expect(bars.find(({ id }) => id === ids[0])?.modified).toBe(Math.floor(clock.now() / 1000))
+    expect(await ann.ok('/v1/rack?gone=true')).toMatchObject([{ id: ids[1], plan: plans[1] }])
+  })
+
+  it('stay reserved if somebody else deletes a project of the same id', async () => {
+    const { app, states } = await planned()
+    const eve = await registered(app, 'Eve')
+    await eve.ok('/cutoptim/project', save(bundle('p-1', { panels: 2 })))
+    await eve.ok('/v1/projects/p-1', { method: 'DELETE' })
+    expect(await eve.refused('/v1/projects/p-1', { method: 'DELETE' })).toEqual([404, 'notFound'])
+    expect(await states()).toEqual(['reserved for one', 'reserved for one', 'reserved for one', 'free'])
+  })
+
+  it('are free again once a save is without their panel', async () => {
+    const { ann, states } = await planned()
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { revision: 1 })))
+    expect(await states()).toEqual(['reserved for one', 'free', 'reserved for one', 'free'])
+  })
+
+  it('stay reserved if the save is older than their panel, or is refused', async () => {
+    const { ann, ids, states } = await planned()
+    await reserve(ann, { projectId: 'p-1', panelId: 'panel-7', title: 'Shelf' }, [ids[3] ?? ''])
+    await ann.ok('/cutoptim/project', save(bundle('p-1', { panels: 2, revision: 1 })))
+    expect(await ann.refused('/cutoptim/project', save(bundle('p-1', { revision: 1 })))).toEqual([
+      409,
+      'conflict',
+    ])
+    expect(new Set(await states())).toEqual(new Set(['reserved for one']))
   })
 })
 

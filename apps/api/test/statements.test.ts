@@ -9,9 +9,9 @@ import { watchStatements } from './support/statements.ts'
 const plans = onSqlite ? 1 : 0
 const request = { stock: [{ length: 6000 }], data: [{ length: 100, count: 2 }] }
 
-/** A save of two panels with the materials of these ids, and with a result of one of the panels. */
-const withParts = (revision: number, materials: readonly [string, string], panel: string) => {
-  const sent = bundle('p-3', { panels: 2, revision })
+/** A save of panels with the materials of these ids, and with a result of one of the panels. */
+const withParts = (revision: number, materials: readonly string[], panel: string) => {
+  const sent = bundle('p-3', { panels: materials.length, revision })
   const configs = Object.entries(sent.configs).map(([id, config], at) => [
     id,
     { ...config, id: materials[at] },
@@ -23,6 +23,8 @@ const withParts = (revision: number, materials: readonly [string, string], panel
 it('the main calls run no more SQL statements than this table allows', async () => {
   const { app, settled, tierBook } = await testApp({ lookMs: 3_600_000 })
   const ann = await registered(app, 'Ann')
+  // With a rack.
+  await ann.ok('/user/trial', { method: 'POST' })
   await settled()
   await tierBook()
   const statements = watchStatements()
@@ -33,14 +35,23 @@ it('the main calls run no more SQL statements than this table allows', async () 
     return ann.ok('/cutoptim/project', save({ ...sent, results: {}, configs: {} }))
   }
   await ann.ok('/cutoptim/project', withParts(0, ['oak', 'ash'], 'panel-0'))
+  const [bar] = await ann.ok('/v1/rack', { body: { add: [{ length: '900', unit: 'mm', material: 'Oak' }] } })
+  const plan = { projectId: 'p-3', panelId: 'panel-1', title: 'Shelf' }
+  await ann.ok('/v1/rack/reservations', { body: { plan, bars: [bar.id] } })
   // Two materials and a result go, another material and another result come, and another project is open.
   const exchanged = () => ann.ok('/cutoptim/project', withParts(1, ['elm', 'elm'], 'panel-1'))
+  // A panel goes with its result, its material and its bar of the rack.
+  const without = () => {
+    const sent = withParts(2, ['elm'], 'panel-0').body
+    return ann.ok('/cutoptim/project', save({ ...sent, results: {}, configs: {} }))
+  }
   const ceilings: [name: string, most: number, call: () => Promise<unknown>][] = [
     ['first save', 10, () => saved(0)],
     ['later save', 8, () => saved(1)],
     ['first save of another project', 10, () => ann.ok('/cutoptim/project', save(bundle('p-2')))],
     ['save that takes everything out', 10, emptied],
     ['save that changes all it can', 12, exchanged],
+    ['save without a panel that had bars', 11, without],
     ['list of projects', 2, () => ann.ok('/cutoptim/projects')],
     ['sign-in', 10 + plans, () => ann.ok('/user/login', login('Ann'))],
     ['solve', 3 + plans, () => ann.ok('/cutoptim/optimize1d', { body: request })],
@@ -50,4 +61,5 @@ it('the main calls run no more SQL statements than this table allows', async () 
     expect(texts.length, `${name}\n${texts.join('\n')}`).toBeGreaterThan(0)
     expect(texts.length, `${name}\n${texts.join('\n')}`).toBeLessThanOrEqual(most)
   }
+  expect(await ann.ok('/v1/rack')).toMatchObject([{ id: bar.id, state: 'free' }])
 })

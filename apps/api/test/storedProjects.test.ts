@@ -1,12 +1,12 @@
 import { mostOfPage } from '@kerfwise/contract'
 import { describe, expect, it } from 'vitest'
 import { countPanels, savedPanels, sharedText, toSave } from '../src/modules/projects/bundle.ts'
+import { deleteProject } from '../src/modules/projects/delete.repository.ts'
 import { bundleBody } from '../src/modules/projects/digest.ts'
 import { bundleTexts } from '../src/modules/projects/export.repository.ts'
 import { personWithProjects } from '../src/modules/projects/person.repository.ts'
 import {
   countProjects,
-  deleteProject,
   findProject,
   hasProject,
   largestProject,
@@ -34,7 +34,15 @@ const row = (id: string, more: Partial<ProjectRow> = {}): ProjectRow => ({
 async function store(id: string, more: Partial<Save & Pick<Allowance, 'bytes'>> & { row?: ProjectRow } = {}) {
   const asked: unknown[] = []
   const save = {
-    ...{ row: row(id), results: new Map(), materialIds: [], basedOn: 0, open: false, bytes: 12 },
+    ...{
+      row: row(id),
+      panelIds: ['a'],
+      results: new Map(),
+      materialIds: [],
+      basedOn: 0,
+      open: false,
+      bytes: 12,
+    },
     ...more,
     requireNumber: (before: number) => void asked.push(['number', before]),
     requireBytes: (all: number, before: number) => void asked.push(['bytes', all, before]),
@@ -163,13 +171,13 @@ describe('the projects of a person', () => {
     expect(await openProject(db, 'bob', 'p-1')).toBeUndefined()
     expect((await openProject(db, 'ann', 'p-1'))?.row.id).toBe('p-1')
     expect((await userById(db, 'ann'))?.currentProjectId).toBe('p-1')
-    expect(await deleteProject(db, 'bob', 'p-1')).toBe(false)
-    expect(await deleteProject(db, 'ann', 'p-1')).toBe(true)
+    expect(await deleteProject(db, 'bob', 'p-1', 9)).toBe(false)
+    expect(await deleteProject(db, 'ann', 'p-1', 9)).toBe(true)
     expect((await userById(db, 'ann'))?.currentProjectId).toBeNull()
     expect(await findProject(db, 'ann', 'p-1')).toBeUndefined()
     await store('p-1', { open: true })
     await store('p-2')
-    await deleteProject(db, 'ann', 'p-2')
+    await deleteProject(db, 'ann', 'p-2', 9)
     expect((await userById(db, 'ann'))?.currentProjectId).toBe('p-1')
   })
 

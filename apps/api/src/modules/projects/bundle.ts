@@ -43,7 +43,7 @@ export function toSave(ownerId: string, digest: BundleDigest, now: number): Omit
     itemCount: items,
     body,
   }
-  return { row, results, materialIds, basedOn: project.revision ?? 0 }
+  return { row, panelIds: [...asked.byPanel.keys()], results, materialIds, basedOn: project.revision ?? 0 }
 }
 
 /** The JSON text of a stored bundle. The stored parts are JSON already; parsing megabytes of them would be wasted. */

@@ -15,15 +15,9 @@ import { Page, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
 import { bundleRule } from './bytes.ts'
+import { deleteProject } from './delete.repository.ts'
 import { bundleBody } from './digest.ts'
-import {
-  deleteProject,
-  findProject,
-  hasProject,
-  pageOfProjects,
-  storedBytes,
-  summaryOf,
-} from './repository.ts'
+import { findProject, hasProject, pageOfProjects, storedBytes, summaryOf } from './repository.ts'
 import type { SaveCall, saveInTurns } from './save.ts'
 
 /** The projects for programs: the same saves and limits as for the page, with their own answers. */
@@ -82,7 +76,8 @@ export function projectRoutesOfPrograms(
   )
 
   route(app, removeProject, async ({ params, request }) => {
-    if (!(await deleteProject(db, personOf(request), params.id))) throw new Refusal('notFound')
+    const now = Math.floor(deps.clock.now() / 1000)
+    if (!(await deleteProject(db, personOf(request), params.id, now))) throw new Refusal('notFound')
     return done
   })
 }

@@ -1,6 +1,6 @@
 import { mostOfPage, type PageQuery, type ProjectSummary } from '@kerfwise/contract'
 import { and, count, desc, eq, exists, gt, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import { changed, type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
+import { type Db, first, rows, type Store, type Tx } from '../../platform/db/store.ts'
 import { users } from '../users/index.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
@@ -162,15 +162,6 @@ export async function openProject(
     )
   }
   return stored
-}
-
-/** Deletes a project; false when the person has no such one. */
-export async function deleteProject(store: Store, ownerId: string, id: string): Promise<boolean> {
-  return store.transaction(ownerId, function* (tx) {
-    const open = and(eq(users.id, ownerId), eq(users.currentProjectId, id))
-    yield* changed(tx.update(users).set({ currentProjectId: null }).where(open))
-    return (yield* changed(tx.delete(projects).where(ownProject(ownerId, id)))) > 0
-  })
 }
 
 export async function materialIsUsed(db: Db, ownerId: string, materialId: string): Promise<boolean> {

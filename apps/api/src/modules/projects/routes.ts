@@ -15,9 +15,10 @@ import { isByKey, personOf, visitorOf } from '../../platform/sessions/guard.ts'
 import { type SubscriptionRow, tierOfCall } from '../tiers/index.ts'
 import { bundleText } from './bundle.ts'
 import { bundleRule } from './bytes.ts'
+import { deleteProject } from './delete.repository.ts'
 import { bundleBody } from './digest.ts'
 import { projectRoutesOfPrograms } from './programs.ts'
-import { deleteProject, findProject, openProject, pageOfProjects, storedBytes } from './repository.ts'
+import { findProject, openProject, pageOfProjects, storedBytes } from './repository.ts'
 import { type SaveCall, saveInTurns } from './save.ts'
 
 export type ViewUser = (id: string, known?: readonly SubscriptionRow[]) => Promise<User>
@@ -60,7 +61,8 @@ export function projectRoutes(app: FastifyInstance, deps: Deps, view: ViewUser):
   })
 
   const remove = async (request: FastifyRequest, id: string) => {
-    if (!(await deleteProject(deps.db, personOf(request), id))) throw new Refusal('notFound')
+    const now = Math.floor(deps.clock.now() / 1000)
+    if (!(await deleteProject(deps.db, personOf(request), id, now))) throw new Refusal('notFound')
     return changed(request)
   }
   route(app, deleteCall, ({ body, request }) => remove(request, body.id))

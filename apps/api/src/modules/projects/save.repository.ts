@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changed, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
+import { rackBars } from '../rack/index.ts'
 import { users } from '../users/index.ts'
+import { freeBarsOfPanels, reservedOfProject } from './rack.repository.ts'
 import { bytesOf, bytesOfAll, countOf, ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
 import { projectMaterials, projectResults, projects } from './tables.ts'
 
 export interface Save {
   readonly row: ProjectRow
+  readonly panelIds: readonly string[]
   readonly results: ReadonlyMap<string, string>
   readonly materialIds: readonly string[]
   /** The revision that the save was made from; 0 for a project not saved before. */
@@ -45,12 +48,16 @@ export async function storeProject(
     if (save.bytes > before.bytes) save.requireBytes(before.bytesOfAll, before.bytes)
     const row = { ...save.row, ownerId, revision: Math.max(revision, save.basedOn) + 1 }
     const { created: _first, ...set } = row
+    const named = (kind: Kind) => found.flatMap((part) => (part.kind === kind ? (part.name ?? []) : []))
+    const panels = new Set(save.panelIds)
+    const without = named('reserving').filter((panelId) => !panels.has(panelId))
+    // Before the stored panels are overwritten.
+    yield* freeBarsOfPanels(tx, ownerId, id, { panels: without, now: save.row.modified })
     yield* changed(
       isStored
         ? tx.update(projects).set(set).where(ownProject(ownerId, id))
         : tx.insert(projects).values(row),
     )
-    const named = (kind: Kind) => found.flatMap((part) => (part.kind === kind ? (part.name ?? []) : []))
     yield* storeResults(tx, ownerId, id, { before: named('result'), after: save.results })
     yield* storeMaterials(tx, ownerId, id, { before: named('material'), after: save.materialIds })
     if (save.open && before.currentProjectId !== id) {
@@ -82,9 +89,9 @@ function ownedBefore(tx: Tx, ownerId: string, id: string) {
 /** The account was deleted during the call, so nothing can be stored for it. */
 const nothingOwned = { revision: null, currentProjectId: null, projects: 0, bytes: 0, bytesOfAll: 0 }
 
-type Kind = 'result' | 'material'
+type Kind = 'result' | 'material' | 'reserving'
 
-/** The panels with a stored result, and the materials of a stored project. */
+/** The panels with a stored result, the materials of a stored project, and the panels with bars of the rack. */
 function partsOf(tx: Tx, ownerId: string, id: string) {
   const results = tx
     .select({
@@ -100,7 +107,15 @@ function partsOf(tx: Tx, ownerId: string, id: string) {
     })
     .from(projectMaterials)
     .where(materialsOfProject(ownerId, id))
-  return results.unionAll(materials).as('parts')
+  const reserving = tx
+    .select({
+      kind: sql<Kind>`'reserving'`.as('part_kind'),
+      name: sql<string>`${rackBars.panelId}`.as('part'),
+    })
+    .from(rackBars)
+    .where(reservedOfProject(ownerId, id))
+    .groupBy(rackBars.panelId)
+  return results.unionAll(materials).unionAll(reserving).as('parts')
 }
 
 const materialsOfProject = (ownerId: string, id: string) =>

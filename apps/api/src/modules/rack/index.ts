@@ -1,2 +1,3 @@
-export { barsGone, barsOnRack, viewBar, worthOfRack } from './repository.ts'
+export { barsGone, barsOnRack, NO_PLAN, viewBar, worthOfRack } from './repository.ts'
 export { rackRoutes } from './routes.ts'
+export { rackBars } from './tables.ts'

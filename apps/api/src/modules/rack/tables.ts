@@ -19,7 +19,7 @@ export const rackBars = table(
     fromBar: text(),
     job: text().notNull(),
     state: text().$type<RackState>().notNull(),
-    /** The plan that has the bar; its project may have been deleted since. */
+    /** The plan that has the bar, or had it cut; its project may have been deleted since. */
     projectId: text(),
     panelId: text(),
     planTitle: text(),

@@ -10,6 +10,7 @@ import {
   replaceDocument,
 } from '../document/browserCopy.ts'
 import { documentAtom } from '../document/document.ts'
+import { rackChangesAtom } from '../rack/rack.ts'
 import { useMayReplace } from '../save/replace.ts'
 import { usePutUser } from '../session/session.ts'
 import { useBegin } from './begin.ts'
@@ -62,6 +63,8 @@ export function useProjectChanges() {
         const document = await peekProject(id)
         const own = ownDocument()
         putUser(await dropProject(id))
+        // Its bars of the rack are free again.
+        store.set(rackChangesAtom, (count) => count + 1)
         const open = own?.project.id === asProjectId(id)
         const { project } = document
         // Materials that were added since the last save have ticks too.
