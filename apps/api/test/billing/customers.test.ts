@@ -35,21 +35,21 @@ const plans = (rows: readonly SubscriptionRow[]) => rows.map(({ id, status }) =>
 
 describe('the provider’s answer about a customer', () => {
   it('is stored once, with the event that led to it', async () => {
-    const { sync, told, rows, events, customers } = await withAnn()
-    told.subscriptionsOf.mockResolvedValue([paid()])
+    const { sync, fakes, rows, events, customers } = await withAnn()
+    fakes.subscriptionsOf.mockResolvedValue([paid()])
     expect(await sync('cus_1', event)).toEqual({ how: 'stored', unknownPrices: [] })
     expect(await rows()).toMatchObject([{ tierId: 'pro-month', externalId: 'sub_1', status: 'active' }])
     expect(await events()).toEqual(['evt_1'])
-    told.subscriptionsOf.mockResolvedValue([])
+    fakes.subscriptionsOf.mockResolvedValue([])
     expect(await sync('cus_1', event)).toEqual({ how: 'known', unknownPrices: [] })
     expect(await rows()).toMatchObject([{ status: 'active' }])
     expect(await customers()).toMatchObject([{ customerId: 'cus_1', revision: 1 }])
   })
 
   it('is stored in the existing row, under its id', async () => {
-    const { sync, told, rows, put } = await withAnn()
+    const { sync, fakes, rows, put } = await withAnn()
     await put(stored())
-    told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due', unpaidSince: 5_000 })])
+    fakes.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due', unpaidSince: 5_000 })])
     await sync()
     expect(await rows()).toMatchObject([{ id: 'row', status: 'past_due', overdueSince: 5_000 }])
   })
@@ -70,27 +70,27 @@ describe('the provider’s answer about a customer', () => {
   })
 
   it('is never stored in the row of another person', async () => {
-    const { sync, told, rows, put, person } = await withAnn()
+    const { sync, fakes, rows, put, person } = await withAnn()
     await person('bob')
     await put(stored({ id: 'bobs', ownerId: 'bob' }))
-    told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due' })])
+    fakes.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due' })])
     await sync()
     expect(plans(await rows('bob'))).toEqual(['bobs active'])
     expect(await rows()).toEqual([])
   })
 
   it('is stored without doubtful subscriptions, which the log names', async () => {
-    const { sync, told, logger } = await withAnn()
-    told.subscriptionsOf.mockResolvedValue([paid()])
+    const { sync, fakes, logger } = await withAnn()
+    fakes.subscriptionsOf.mockResolvedValue([paid()])
     await sync()
     expect(logger.error).not.toHaveBeenCalled()
-    told.subscriptionsOf.mockResolvedValue([paid({ externalId: 'sub_2', accountId: 'bob' })])
+    fakes.subscriptionsOf.mockResolvedValue([paid({ externalId: 'sub_2', accountId: 'bob' })])
     await sync()
     expect(logger.error.mock.calls).toEqual([
       [{ customerId: 'cus_1', foreign: ['sub_2'] }, expect.stringContaining('another account')],
     ])
     logger.error.mockClear()
-    told.subscriptionsOf.mockResolvedValue([paid({ externalId: 'sub_3', priceId: 'price_x' })])
+    fakes.subscriptionsOf.mockResolvedValue([paid({ externalId: 'sub_3', priceId: 'price_x' })])
     expect((await sync()).unknownPrices).toEqual(['price_x'])
     expect(logger.error.mock.calls).toEqual([
       [{ customerId: 'cus_1', unknownPrices: ['price_x'] }, expect.stringContaining('stands for no plan')],
@@ -100,10 +100,10 @@ describe('the provider’s answer about a customer', () => {
 
 describe('a customer without a row', () => {
   it('is linked to the account in the provider’s answer', async () => {
-    const { person, deps, provider, told, customers, rows } = await till()
+    const { person, deps, provider, fakes, customers, rows } = await till()
     await person('ann')
-    told.customer.mockResolvedValue({ id: 'cus_9', accountId: 'ann' })
-    told.subscriptionsOf.mockResolvedValue([paid()])
+    fakes.customer.mockResolvedValue({ id: 'cus_9', accountId: 'ann' })
+    fakes.subscriptionsOf.mockResolvedValue([paid()])
     expect((await syncCustomer(deps, provider, 'cus_9')).how).toBe('stored')
     expect(await customers()).toMatchObject([{ ownerId: 'ann', customerId: 'cus_9' }])
     expect(await rows()).toHaveLength(1)
@@ -115,13 +115,13 @@ describe('a customer without a row', () => {
     ['of an account elsewhere', { id: 'cus_9', accountId: 'nobody' }, 'stranger'],
     ['of an account with another customer', { id: 'cus_9', accountId: 'ann' }, 'stranger'],
   ] as const)('and %s changes nothing, and its event counts as handled', async (_, found, how) => {
-    const { told, sync, events, customers } = await withAnn()
-    told.customer.mockResolvedValue(found)
+    const { fakes, sync, events, customers } = await withAnn()
+    fakes.customer.mockResolvedValue(found)
     expect(await sync('cus_9', event)).toEqual({ how, unknownPrices: [] })
     expect(await sync('cus_9')).toEqual({ how, unknownPrices: [] })
     expect(await events()).toEqual(['evt_1'])
     expect(await customers()).toMatchObject([{ ownerId: 'ann', customerId: 'cus_1' }])
-    expect(told.subscriptionsOf).not.toHaveBeenCalled()
+    expect(fakes.subscriptionsOf).not.toHaveBeenCalled()
   })
 
   it('whose account is deleted is a stranger', async () => {
@@ -134,24 +134,24 @@ describe('a customer without a row', () => {
 
 describe('an overtaken answer', () => {
   it('is requested anew, and the later one counts', async () => {
-    const { sync, told, rows } = await withAnn()
-    told.subscriptionsOf.mockImplementationOnce(async () => {
-      told.subscriptionsOf.mockResolvedValue([paid({ status: 'trialing' })])
+    const { sync, fakes, rows } = await withAnn()
+    fakes.subscriptionsOf.mockImplementationOnce(async () => {
+      fakes.subscriptionsOf.mockResolvedValue([paid({ status: 'trialing' })])
       await sync()
       return [paid()]
     })
     await sync()
     expect(await rows()).toMatchObject([{ status: 'trialing' }])
-    expect(told.subscriptionsOf).toHaveBeenCalledTimes(3)
+    expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(3)
   })
 
   it('is given up after five times, with a request to come again', async () => {
-    const { sync, told, customers, db, rows, link } = await withAnn()
-    told.subscriptionsOf.mockImplementation(async () => {
+    const { sync, fakes, customers, db, rows, link } = await withAnn()
+    fakes.subscriptionsOf.mockImplementation(async () => {
       // Another process links the account anew, so that this customer’s row is another one.
       await unlinkCustomer(db, 'stripe', 'ann')
       await link('ann', 'cus_2')
-      told.customer.mockImplementation(async () => {
+      fakes.customer.mockImplementation(async () => {
         await unlinkCustomer(db, 'stripe', 'ann')
         return { id: 'cus_1', accountId: 'ann' }
       })
@@ -159,30 +159,30 @@ describe('an overtaken answer', () => {
     })
     const refused = await sync().catch((error: unknown) => error)
     expect(refused).toMatchObject({ key: 'paymentUnavailable', retryAfter: 5 })
-    expect(told.subscriptionsOf).toHaveBeenCalledTimes(5)
+    expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(5)
     expect([await rows(), (await customers()).length]).toEqual([[], 1])
   })
 })
 
 describe('an event', () => {
   it('asks the provider nothing a second time', async () => {
-    const { deps, provider, told, db } = await till()
+    const { deps, provider, fakes, db } = await till()
     await storeEvent(db, 'stripe', event, 0)
-    told.readEvent.mockReturnValue({ ...event, customerId: 'cus_1' })
+    fakes.readEvent.mockReturnValue({ ...event, customerId: 'cus_1' })
     await handleEvent(deps, provider, Buffer.from(''), {})
-    expect(told.customer).not.toHaveBeenCalled()
+    expect(fakes.customer).not.toHaveBeenCalled()
   })
 
   it('without a customer is stored like any other', async () => {
-    const { deps, provider, told, events } = await withAnn()
-    told.readEvent.mockReturnValueOnce({ ...event, id: 'evt_2', customerId: null })
+    const { deps, provider, fakes, events } = await withAnn()
+    fakes.readEvent.mockReturnValueOnce({ ...event, id: 'evt_2', customerId: null })
     await handleEvent(deps, provider, Buffer.from(''), {})
     expect(await events()).toEqual(['evt_2'])
-    expect(told.subscriptionsOf).not.toHaveBeenCalled()
-    told.readEvent.mockReturnValueOnce({ ...event, customerId: 'cus_1' })
+    expect(fakes.subscriptionsOf).not.toHaveBeenCalled()
+    fakes.readEvent.mockReturnValueOnce({ ...event, customerId: 'cus_1' })
     await handleEvent(deps, provider, Buffer.from(''), {})
     expect((await events()).sort()).toEqual(['evt_1', 'evt_2'])
-    expect(told.subscriptionsOf).toHaveBeenCalledTimes(1)
+    expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(1)
   })
 
   it('is remembered for thirty days', async () => {
@@ -202,14 +202,14 @@ describe('an event', () => {
 
 describe('the reconciliation', () => {
   it('reads every customer once, names doubtful ones, and goes on after a failure', async () => {
-    const { deps, provider, told, person, link, logger } = await withAnn()
+    const { deps, provider, fakes, person, link, logger } = await withAnn()
     await person('bob')
     await link('bob', 'cus_2')
     await person('cem')
     await link('cem', 'cus_3')
-    told.payingCustomers.mockResolvedValue(['cus_1', 'cus_8', 'cus_9'])
-    told.customer.mockImplementation(async (id) => ({ id, accountId: id === 'cus_8' ? null : 'nobody' }))
-    told.subscriptionsOf.mockImplementation(async (id) => {
+    fakes.payingCustomers.mockResolvedValue(['cus_1', 'cus_8', 'cus_9'])
+    fakes.customer.mockImplementation(async (id) => ({ id, accountId: id === 'cus_8' ? null : 'nobody' }))
+    fakes.subscriptionsOf.mockImplementation(async (id) => {
       if (id === 'cus_2') throw new Error('away')
       if (id === 'cus_3') throw 'odd'
       return [paid({ priceId: 'price_x' })]
@@ -221,20 +221,20 @@ describe('the reconciliation', () => {
       unknownPrices: ['price_x'],
       failed: ['cus_2: away', 'cus_3: odd'],
     })
-    expect(told.subscriptionsOf).toHaveBeenCalledTimes(3)
+    expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(3)
     const failed = logger.error.mock.calls.filter(([, text]) => /not be reconciled/.test(text))
     expect(failed.map(([{ customerId }]) => customerId)).toEqual(['cus_2', 'cus_3'])
   })
 
   it('stops as the process ends', async () => {
-    const { deps, provider, told } = await withAnn()
+    const { deps, provider, fakes } = await withAnn()
     const done = await reconcile(deps, provider, AbortSignal.abort())
-    expect([done.customers, told.subscriptionsOf.mock.calls]).toEqual([0, []])
+    expect([done.customers, fakes.subscriptionsOf.mock.calls]).toEqual([0, []])
     expect((await reconcile(deps, provider, new AbortController().signal)).customers).toBe(1)
   })
 
   it('ends the subscriptions of deleted accounts at the provider', async () => {
-    const { deps, provider, told, link, db, customers } = await withAnn()
+    const { deps, provider, fakes, link, db, customers } = await withAnn()
     await link('gone', 'cus_5')
     // This one’s checkout never got as far as a customer.
     await reserveCustomer(db, 'stripe', 'gone too')
@@ -243,15 +243,15 @@ describe('the reconciliation', () => {
       'gone too',
     ])
     expect((await reconcile(deps, provider)).ended).toBe(2)
-    expect(told.forgetCustomer.mock.calls).toEqual([['cus_5']])
+    expect(fakes.forgetCustomer.mock.calls).toEqual([['cus_5']])
     expect((await customers()).map(({ ownerId }) => ownerId)).toEqual(['ann'])
     expect(await endAbandoned(deps, provider)).toBe(0)
   })
 
   it('keeps the customer of a deleted account while the provider is away', async () => {
-    const { deps, provider, told, link, customers } = await till()
+    const { deps, provider, fakes, link, customers } = await till()
     await link('gone', 'cus_5')
-    told.forgetCustomer.mockRejectedValue(new Error('away'))
+    fakes.forgetCustomer.mockRejectedValue(new Error('away'))
     await expect(endAbandoned(deps, provider)).rejects.toThrow('away')
     expect(await customers()).toHaveLength(1)
   })
@@ -266,13 +266,13 @@ describe('a checkout', () => {
   it('of a person without a customer makes one, by a key of their own', async () => {
     const all = await till()
     await all.person('ann')
-    all.told.createCustomer.mockResolvedValue('cus_7')
-    all.told.checkout.mockResolvedValue('https://pay')
+    all.fakes.createCustomer.mockResolvedValue('cus_7')
+    all.fakes.checkout.mockResolvedValue('https://pay')
     expect(await begin(all)).toBe('https://pay')
-    const [account, key] = all.told.createCustomer.mock.calls[0] ?? []
+    const [account, key] = all.fakes.createCustomer.mock.calls[0] ?? []
     expect(account).toEqual({ id: 'ann', name: 'ann', mail: 'ann@example.com' })
     expect(key).toMatch(/^customer:ann:0:[\w-]{20,}$/)
-    expect(all.told.checkout.mock.calls).toEqual([
+    expect(all.fakes.checkout.mock.calls).toEqual([
       [
         {
           ...{ customerId: 'cus_7', accountId: 'ann', planId: 'pro-month', priceId: 'price_pro' },
@@ -287,13 +287,13 @@ describe('a checkout', () => {
 
   it('uses the known customer, and makes another by another key if it is gone', async () => {
     const all = await withAnn()
-    all.told.customer.mockResolvedValueOnce({ id: 'cus_1', accountId: 'ann' })
+    all.fakes.customer.mockResolvedValueOnce({ id: 'cus_1', accountId: 'ann' })
     await begin(all)
-    expect(all.told.createCustomer).not.toHaveBeenCalled()
-    all.told.createCustomer.mockResolvedValue('cus_2')
+    expect(all.fakes.createCustomer).not.toHaveBeenCalled()
+    all.fakes.createCustomer.mockResolvedValue('cus_2')
     await begin(all)
-    expect(all.told.createCustomer.mock.calls[0]?.[1]).toMatch(/^customer:ann:2:/)
-    expect(all.told.checkout.mock.calls.map(([, key]) => key)).toEqual([
+    expect(all.fakes.createCustomer.mock.calls[0]?.[1]).toMatch(/^customer:ann:2:/)
+    expect(all.fakes.checkout.mock.calls.map(([, key]) => key)).toEqual([
       'checkout:cus_1:price_pro:0',
       'checkout:cus_2:price_pro:2',
     ])
@@ -309,8 +309,8 @@ describe('a checkout', () => {
     ['incomplete_expired', true],
   ])('beside a subscription in the state %s begins: %s', async (status, begins) => {
     const all = await withAnn()
-    all.told.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
-    all.told.subscriptionsOf.mockResolvedValue([paid({ status })])
+    all.fakes.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
+    all.fakes.subscriptionsOf.mockResolvedValue([paid({ status })])
     // A trial is no obstacle.
     await all.put(stored({ id: 'trial', provider: 'trial', externalId: null }))
     const done = await begin(all).then(
@@ -318,7 +318,7 @@ describe('a checkout', () => {
       (error: unknown) => (error instanceof Refusal ? error.key : error),
     )
     expect(done).toBe(begins || 'alreadySubscribed')
-    expect(all.told.checkout).toHaveBeenCalledTimes(begins ? 1 : 0)
+    expect(all.fakes.checkout).toHaveBeenCalledTimes(begins ? 1 : 0)
   })
 
   it.each([
@@ -326,11 +326,11 @@ describe('a checkout', () => {
     ['was not heard', false, 0],
   ])('that the provider %s is tried again by the key %s', async (_, answered, attempt) => {
     const all = await withAnn()
-    all.told.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
-    all.told.checkout.mockRejectedValueOnce(refusal(answered))
+    all.fakes.customer.mockResolvedValue({ id: 'cus_1', accountId: 'ann' })
+    all.fakes.checkout.mockRejectedValueOnce(refusal(answered))
     await expect(begin(all)).rejects.toMatchObject({ key: 'paymentUnavailable' })
     await begin(all)
-    expect(all.told.checkout.mock.calls[1]?.[1]).toBe(`checkout:cus_1:price_pro:${attempt}`)
+    expect(all.fakes.checkout.mock.calls[1]?.[1]).toBe(`checkout:cus_1:price_pro:${attempt}`)
   })
 
   it('is refused of plans without a price, and to an account that is gone', async () => {
@@ -338,7 +338,7 @@ describe('a checkout', () => {
     for (const planId of ['free', 'core-month', 'nothing'])
       await expect(begin(all, planId)).rejects.toMatchObject({ key: 'planNotSold', details: { planId } })
     await expect(begin(all)).rejects.toMatchObject({ key: 'sessionExpired' })
-    expect(all.told.createCustomer).not.toHaveBeenCalled()
+    expect(all.fakes.createCustomer).not.toHaveBeenCalled()
   })
 })
 
@@ -349,16 +349,16 @@ describe('a change of a subscription', () => {
   it('goes to the provider with a key of its own, and is read back from there', async () => {
     const all = await withAnn()
     await all.put(stored())
-    all.told.subscriptionsOf.mockResolvedValue([paid({ endsAt: 9_000 })])
+    all.fakes.subscriptionsOf.mockResolvedValue([paid({ endsAt: 9_000 })])
     await cancel(all)
     expect(await all.rows()).toMatchObject([{ id: 'row', endsAt: 9_000 }])
     await cancel(all, 'row', false)
     await changePlan(all.deps, all.provider, 'ann', 'row', 'pro-month')
-    expect(all.told.setCanceled.mock.calls).toEqual([
+    expect(all.fakes.setCanceled.mock.calls).toEqual([
       ['sub_1', true, 'sub_1:0:cancel'],
       ['sub_1', false, 'sub_1:1:reactivate'],
     ])
-    expect(all.told.changePrice.mock.calls).toEqual([['sub_1', 'price_pro', 'sub_1:2:price:price_pro']])
+    expect(all.fakes.changePrice.mock.calls).toEqual([['sub_1', 'price_pro', 'sub_1:2:price:price_pro']])
   })
 
   it.each([
@@ -369,12 +369,12 @@ describe('a change of a subscription', () => {
     async (_, answered, attempt) => {
       const all = await withAnn()
       await all.put(stored())
-      all.told.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due' })])
-      all.told.setCanceled.mockRejectedValueOnce(refusal(answered))
+      all.fakes.subscriptionsOf.mockResolvedValue([paid({ status: 'past_due' })])
+      all.fakes.setCanceled.mockRejectedValueOnce(refusal(answered))
       await expect(cancel(all)).rejects.toMatchObject({ key: 'paymentUnavailable' })
       expect(await all.rows()).toMatchObject([{ status: 'past_due' }])
       await cancel(all)
-      expect(all.told.setCanceled.mock.calls[1]?.[2]).toBe(`sub_1:${attempt}:cancel`)
+      expect(all.fakes.setCanceled.mock.calls[1]?.[2]).toBe(`sub_1:${attempt}:cancel`)
       expect(all.logger.warn).not.toHaveBeenCalled()
     },
   )
@@ -382,7 +382,7 @@ describe('a change of a subscription', () => {
   it('that cannot be read back is done, with a line in the log', async () => {
     const all = await withAnn()
     await all.put(stored())
-    all.told.subscriptionsOf.mockRejectedValue(new Error('away'))
+    all.fakes.subscriptionsOf.mockRejectedValue(new Error('away'))
     await cancel(all)
     expect(all.logger.warn).toHaveBeenCalledTimes(1)
     expect(await all.rows()).toMatchObject([{ status: 'active', endsAt: null }])
@@ -399,13 +399,13 @@ describe('a change of a subscription', () => {
     await all.put(stored({ externalId: 'sub_3' }))
     await unlinkCustomer(all.db, 'stripe', 'ann')
     await expect(cancel(all)).rejects.toMatchObject({ key: 'notFound' })
-    expect(all.told.setCanceled).not.toHaveBeenCalled()
+    expect(all.fakes.setCanceled).not.toHaveBeenCalled()
   })
 })
 
 describe('invoices', () => {
   it('are those of the customer, with their time in whole seconds', async () => {
-    const { told, db, provider } = await withAnn()
+    const { fakes, db, provider } = await withAnn()
     const invoice = {
       id: 'in_1',
       number: 'A-1',
@@ -415,11 +415,11 @@ describe('invoices', () => {
       amount: 19,
       currency: 'USD',
     }
-    told.invoicesOf.mockResolvedValue([{ ...invoice, createdAt: 5_999 }])
+    fakes.invoicesOf.mockResolvedValue([{ ...invoice, createdAt: 5_999 }])
     const of = (ownerId: string, payments: typeof provider | null = provider) =>
       invoicesOf({ db, payments }, ownerId)
     expect(await of('ann')).toEqual([{ ...invoice, provider: 'stripe', created: 5 }])
-    expect(told.invoicesOf.mock.calls).toEqual([['cus_1']])
+    expect(fakes.invoicesOf.mock.calls).toEqual([['cus_1']])
     expect([await of('bob'), await of('ann', null)]).toEqual([[], []])
   })
 })

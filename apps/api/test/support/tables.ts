@@ -27,7 +27,7 @@ export async function openTables() {
     async empty(...others: readonly string[]) {
       for (const table of others) driver.exec(`DELETE FROM ${table}`)
       await db.changed(db.delete(users))
-      for (const told of Object.values(logger)) told.mockReset()
+      for (const level of Object.values(logger)) level.mockReset()
     },
     /** Adds a person with this id, who has no password. */
     async person(id: string, more: Partial<UserRow> = {}): Promise<UserRow> {

@@ -30,7 +30,7 @@ export const stored = (more: Partial<SubscriptionRow> = {}): SubscriptionRow => 
 
 /**
  * The tables of payment without a server, for a file of tests. A test begins by calling the result, which empties the
- * tables. `told` is the provider, to be told what to answer.
+ * tables. `fakes` is the provider, whose answers a test sets.
  */
 export async function openTill() {
   const { empty, bus, ...tables } = await openTables()
@@ -38,7 +38,7 @@ export async function openTill() {
   await changeTier({ db, bus }, 'pro-month', { priceId: 'price_pro' })
   const env = { PUBLIC_URL: 'https://kerfwise.test' }
   const deps = { ...tables, env, tierBook: () => readTierBook(db) } as unknown as Deps
-  const told = {
+  const fakes = {
     customer: vi.fn<PaymentProvider['customer']>(),
     subscriptionsOf: vi.fn<PaymentProvider['subscriptionsOf']>(),
     payingCustomers: vi.fn<PaymentProvider['payingCustomers']>(),
@@ -51,7 +51,7 @@ export async function openTill() {
     readEvent: vi.fn<PaymentProvider['readEvent']>(),
   }
   const till = {
-    ...{ ...tables, deps, told, provider: { name: 'stripe', ...told } as unknown as PaymentProvider },
+    ...{ ...tables, deps, fakes, provider: { name: 'stripe', ...fakes } as unknown as PaymentProvider },
     link: (ownerId: string, customerId: string) => linkCustomer(db, 'stripe', ownerId, customerId),
     /** Puts a subscription into the table as it is. */
     put: (row: SubscriptionRow) => db.changed(db.insert(subscriptions).values(row)),
@@ -62,10 +62,10 @@ export async function openTill() {
   }
   return async () => {
     await empty('payment_customers', 'payment_events')
-    for (const call of Object.values(told)) call.mockReset()
-    told.customer.mockResolvedValue(null)
-    told.subscriptionsOf.mockResolvedValue([])
-    told.payingCustomers.mockResolvedValue([])
+    for (const call of Object.values(fakes)) call.mockReset()
+    fakes.customer.mockResolvedValue(null)
+    fakes.subscriptionsOf.mockResolvedValue([])
+    fakes.payingCustomers.mockResolvedValue([])
     return till
   }
 }

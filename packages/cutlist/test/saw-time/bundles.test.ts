@@ -116,7 +116,7 @@ describe('bundles', () => {
     expect(sawTotal(sawEffort(sheet, 'oneByOne', 3), costs)).toEqual({ kind: 'money', amount: 18 })
   })
 
-  it('are told row by row', () => {
+  it('are counted row by row', () => {
     const sheet = sheetOf(bar([1200], { count: 9 }), bar([600]), bar([1200]))
     const text = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')
     const words = (most: number) => {

@@ -15,8 +15,8 @@ import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../..
 import { useRack } from '../../../state/rack/rack.ts'
 import { lengthText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
+import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import { useReserve } from '../../../state/rack/useReserve.ts'
-import { useTellCuts } from '../../../state/rack/useTellCuts.ts'
 import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import css from './RackOfPlan.module.css'
@@ -28,7 +28,7 @@ interface RackOfPlanProps {
   work: ReturnType<typeof useRackWishes>
 }
 
-/** What the rack has for a plan: the reserved bars, the cuts told, and the labels of offcuts that came. */
+/** What the rack has for a plan: the reserved bars, the cuts that were reported, and the labels of offcuts that came. */
 export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const { t } = useTranslation('rack')
   const panelId = useActivePanelId()
@@ -40,7 +40,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const [chosen, choose] = useStoredChoice(`rackOffcuts.${panelId}`, ['auto', 'on', 'off'], 'auto')
   const keeps = chosen === 'auto' ? isOffered : chosen === 'on'
   const [came, setCame] = useState<readonly RackBar[]>([])
-  const { waiting, refused } = useTellCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
+  const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
   const labels = useRackLabels()
   const { reserve, busy } = useReserve(work)
   const cut = new Set(rackCuts(bench).flatMap(({ bars }) => bars))

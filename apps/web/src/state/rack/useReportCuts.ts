@@ -8,34 +8,34 @@ import { useSawProgress } from '../saw/useSawProgress.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
 import { type CutReport, reportCuts } from './rackCalls.ts'
-import { keepTold, readTold, saidOf } from './told.ts'
+import { keepReportedCut, readReportedCuts, reportOf } from './reportedCuts.ts'
 
 /** Milliseconds until the server is asked again after it could not be reached. */
 const AGAIN_MS = 20_000
 
-interface CutsToTell {
+interface UnreportedCuts {
   /** Cuts that wait for a connection. */
   waiting: number
   /** Cuts that the rack refused, as their bars are another plan's by now. */
   refused: number
 }
 
-/** One thing to tell: a bar that was cut, a bar that was not after all, or both. */
+/** One report: a bar that was cut, a bar that was not cut after all, or both. */
 interface Step {
   readonly key: string
-  readonly said: string | null
+  readonly report: string | null
   readonly body: Pick<CutReport, 'cuts' | 'open'>
 }
 
 /**
- * Tells the rack which bars the saw has finished, and which ticks were taken back. Whatever was not told, for want of a
- * connection or because the page was closed, is told when the plan is open again. A call that is repeated changes nothing.
+ * Reports to the rack which bars the saw has finished, and which ticks were taken back. A report that did not arrive, since
+ * there was no connection or the page was closed, is sent when the plan is open again. A repeated report changes nothing.
  */
-export function useTellCuts(
+export function useReportCuts(
   plan: AnsweredPlan,
   keepsOffcuts: boolean,
   onOffcuts: (offcuts: readonly RackBar[]) => void,
-): CutsToTell {
+): UnreportedCuts {
   const { bench } = useSawProgress(plan)
   const panelId = useActivePanelId()
   const { name: material } = useActiveConfiguration()
@@ -46,37 +46,41 @@ export function useTellCuts(
   const [refused, setRefused] = useState<readonly string[]>([])
   const [again, setAgain] = useState(0)
   const busy = useRef(false)
-  /** Whether a tick came while the rack was being told of others. */
+  /** Whether a tick came while other cuts were being reported. */
   const missed = useRef(false)
   const steps = useCallback((): readonly Step[] => {
     if (bench.other) return []
     const name = `${cutsOf(bench)}.`
-    const told = readTold(panelId)
+    const reported = readReportedCuts(panelId)
     const cuts = rackCuts(bench)
       .map((cut) => (keepsOffcuts && material.trim() !== '' ? cut : { ...cut, kept: [] }))
       .filter(({ bars, kept }) => bars.length + kept.length > 0)
     const keys = new Set(cuts.map(({ key }) => key))
-    const taken = Object.keys(told).filter((key) => key.startsWith(name) && !keys.has(key))
+    const taken = Object.keys(reported).filter((key) => key.startsWith(name) && !keys.has(key))
     const bodyOf = ({ key, bars, kept }: RackCut) => ({
       key,
       bars: [...bars],
       kept: kept.map((length) => ({ length: exactText(length, unit), unit, material: material.trim() })),
     })
     return [
-      ...taken.map((key): Step => ({ key, said: null, body: { cuts: [], open: [key] } })),
+      ...taken.map((key): Step => ({ key, report: null, body: { cuts: [], open: [key] } })),
       ...cuts.flatMap((cut): Step[] => {
-        const [before, said] = [told[cut.key], saidOf(cut)]
-        if (before === said) return []
+        const [before, report] = [reported[cut.key], reportOf(cut)]
+        if (before === report) return []
         return [
-          { key: cut.key, said, body: { cuts: [bodyOf(cut)], open: before === undefined ? [] : [cut.key] } },
+          {
+            key: cut.key,
+            report,
+            body: { cuts: [bodyOf(cut)], open: before === undefined ? [] : [cut.key] },
+          },
         ]
       }),
     ]
   }, [bench, panelId, keepsOffcuts, material, unit])
-  const told = useRef(onOffcuts)
-  told.current = onOffcuts
+  const showOffcuts = useRef(onOffcuts)
+  showOffcuts.current = onOffcuts
   useEffect(() => {
-    const tell = async () => {
+    const reportAll = async () => {
       if (busy.current) {
         missed.current = true
         return
@@ -87,14 +91,20 @@ export function useTellCuts(
       const no: string[] = []
       let [changed, unreached] = [false, 0]
       const all = steps()
-      for (const [index, { key, said, body }] of all.entries()) {
+      for (const [index, { key, report, body }] of all.entries()) {
         try {
           const bars = await reportCuts({ plan: { ...plan }, ...body })
-          keepTold(panelId, key, said)
+          keepReportedCut(panelId, key, report)
           changed = true
-          if (said !== null) offcuts.push(...bars.filter(({ state }) => state === 'free'))
+          if (report !== null) offcuts.push(...bars.filter(({ state }) => state === 'free'))
         } catch (fault) {
-          if (fault instanceof ApiError && fault.key !== 'network' && fault.status < 500) {
+          // A person who is signed out signs in again, and the cut is reported then.
+          if (
+            fault instanceof ApiError &&
+            fault.key !== 'network' &&
+            fault.status < 500 &&
+            fault.status !== 401
+          ) {
             no.push(key)
             continue
           }
@@ -108,11 +118,11 @@ export function useTellCuts(
       setWaiting(unreached)
       setRefused(no)
       if (changed) countChange((count) => count + 1)
-      if (offcuts.length > 0) told.current(offcuts)
+      if (offcuts.length > 0) showOffcuts.current(offcuts)
     }
     // Asks again after a while, and with each tick.
     void again
-    void tell()
+    void reportAll()
   }, [steps, again, panelId, store, countChange])
   useEffect(() => {
     const retry = () => setAgain((count) => count + 1)
