@@ -82,7 +82,15 @@ const request = shaped({
   clamp: orAbsent(isNumber),
   delta: isNumber,
   join: isNumber,
-  stock: listOf(shaped({ length: isNumber, quantity: orNull(isNumber), leftover: isFlag })),
+  stock: listOf(
+    shaped({
+      length: isNumber,
+      quantity: orNull(isNumber),
+      leftover: isFlag,
+      price: orAbsent(orNull(isNumber)),
+      bar: orAbsent(isText),
+    }),
+  ),
   data: listOf(shaped({ length: isNumber, count: isNumber, descr: isText, input: isText })),
 })
 

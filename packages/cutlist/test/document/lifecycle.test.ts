@@ -116,6 +116,20 @@ describe('a saved project', () => {
     expect(toBundle({ ...again, configs: {} }).results).toEqual({})
   })
 
+  it.each([
+    ['price', 'dear'],
+    ['bar', {}],
+  ])('drops a plan whose stock has the %s %j, which no screen could show', (key, value) => {
+    const request = aRequest()
+    const built = { request, keys: [] }
+    const args = { panelId: firstPanel, built, plan: anAnswer() }
+    const done = execute(aDocument(), { id: 'result.receive', args }, context)
+    const kept = JSON.parse(JSON.stringify(toBundle(done)))
+    expect(readBundle(kept)?.results[firstPanel]).toBeDefined()
+    kept.results[firstPanel].request.stock[0][key] = value
+    expect(readBundle(kept)?.results).toEqual({})
+  })
+
   it('gives a complete document or none, whatever its shape', () => {
     const broken = fc.record({
       project: fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), title: fc.jsonValue() })),
