@@ -16,6 +16,8 @@ export interface BuySource {
   /** Materials with pieces that no plan covers, or whose plan is of an earlier list. */
   readonly unplanned: readonly string[]
   readonly stale: readonly string[]
+  /** Materials whose plan leaves pieces uncut. */
+  readonly incomplete: readonly string[]
 }
 
 /**
@@ -32,6 +34,7 @@ export function buySource(
   const plans: QuotePart[] = []
   const unplanned: string[] = []
   const stale: string[] = []
+  const incomplete: string[] = []
   for (const { id } of includedPanels(document)) {
     const configuration = configurationOf(document, id)
     const number = document.panels.findIndex((panel) => panel.id === id) + 1
@@ -45,7 +48,9 @@ export function buySource(
     const plan = inSawOrder(answered(data, { request, keys }), configuration.sawOrder)
     const common = { material, configuration, unit: effectiveUnit(configuration, preferred) }
     plans.push({ ...common, view: plan.view })
-    parts.push({ ...common, uses: (worked.get(id) ?? plan.view).buyList })
+    const present = worked.get(id) ?? plan.view
+    parts.push({ ...common, uses: present.buyList })
+    if ([plan.view, present].some(({ missing }) => missing.length > 0)) incomplete.push(material)
   }
-  return { parts, plans, unplanned, stale }
+  return { parts, plans, unplanned, stale, incomplete }
 }

@@ -193,7 +193,13 @@ describe('a buy list', () => {
     expect(buySource(fresh, 'mm', nameOf)).toMatchObject({ parts: [], unplanned: ['Frame'], stale: [] })
     const done = planned(fresh, () => anAnswer())
     const source = buySource(done, 'mm', nameOf)
-    expect(source).toMatchObject({ unplanned: [], stale: [] })
+    expect(source).toMatchObject({ unplanned: [], stale: [], incomplete: [] })
     expect(source.parts).toHaveLength(1)
+  })
+
+  it('names lists whose plan leaves pieces uncut', () => {
+    const missing = [{ key: '0', count: 1 }]
+    const short = planned(aDocument([anItem({ length: '72', count: '2' })]), () => anAnswer({ missing }))
+    expect(buySource(short, 'mm', String)).toMatchObject({ incomplete: ['Frame'], unplanned: [] })
   })
 })

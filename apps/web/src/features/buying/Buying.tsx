@@ -42,11 +42,11 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
   })
   const list = buyList(found.flatMap(({ parts }) => parts))
   /** Lists by their project and material. */
-  const named = (of: 'unplanned' | 'stale') =>
+  const named = (of: 'unplanned' | 'stale' | 'incomplete') =>
     found.flatMap((source, at) =>
       source[of].map((material) => (several ? `${titles[at]} · ${material}` : material)),
     )
-  const notes = (['unplanned', 'stale'] as const).flatMap((of) => {
+  const notes = (['unplanned', 'stale', 'incomplete'] as const).flatMap((of) => {
     const lists = named(of)
     return lists.length === 0 ? [] : [t(`buying.${of}`, { lists: listed.format(lists) })]
   })
