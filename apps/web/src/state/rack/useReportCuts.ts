@@ -1,10 +1,10 @@
-import { ApiError } from '@kerfwise/contract'
 import { type AnsweredPlan, cutsOf, exactText, type RackBar, type RackCut, rackCuts } from '@kerfwise/cutlist'
 import { useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openAtom, useActiveConfiguration, useActivePanelId } from '../document/document.ts'
 import { useUnit } from '../run/activeRequest.ts'
 import { useSawProgress } from '../saw/useSawProgress.ts'
+import { isRefused } from './isRefused.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
 import { type CutReport, reportCuts } from './rackCalls.ts'
@@ -98,13 +98,7 @@ export function useReportCuts(
           changed = true
           if (report !== null) offcuts.push(...bars.filter(({ state }) => state === 'free'))
         } catch (fault) {
-          // A person who is signed out signs in again, and the cut is reported then.
-          if (
-            fault instanceof ApiError &&
-            fault.key !== 'network' &&
-            fault.status < 500 &&
-            fault.status !== 401
-          ) {
+          if (isRefused(fault)) {
             no.push(key)
             continue
           }
