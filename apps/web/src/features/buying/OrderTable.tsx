@@ -23,8 +23,9 @@ export function OrderTable({ order }: { order: BuyOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.lines.map((line) => (
-          <OrderLine key={`${line.material} ${line.length} ${line.price} ${line.packSize}`} line={line} />
+        {order.lines.map((line, at) => (
+          // Lines may differ in their discounts alone.
+          <OrderLine key={`${line.material} ${line.length} ${at}`} line={line} />
         ))}
       </tbody>
       <tfoot>
