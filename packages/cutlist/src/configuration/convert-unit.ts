@@ -57,8 +57,11 @@ export function convertConfiguration(
   return unitFamily(from) === unitFamily(to) ? next : convertMoney(next, unitFamily(from), unitFamily(to))
 }
 
-/** The configuration with the same numbers in another unit, also for its weight. */
+/** The configuration with the same numbers in another unit, also for its weight. Bars of the rack keep their length. */
 export function withUnitAlone(configuration: PanelConfiguration, from: Unit, to: Unit): PanelConfiguration {
-  const { weightCalculationMethod } = convertConfiguration(configuration, from, to)
-  return { ...configuration, weightCalculationMethod, inputUnit: to }
+  const { weightCalculationMethod, leftovers } = convertConfiguration(configuration, from, to)
+  const rows = configuration.leftovers.map((row, at) =>
+    row.bar === undefined ? row : (leftovers[at] ?? row),
+  )
+  return { ...configuration, weightCalculationMethod, inputUnit: to, leftovers: rows }
 }

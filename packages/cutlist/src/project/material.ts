@@ -6,6 +6,7 @@ import { type Unit, unitFamily } from '../length/nanometres.ts'
 import { materialWeight } from '../pricing/bar-prices.ts'
 import { NM_PER_LONG_UNIT } from '../pricing/weight.ts'
 import { weightPreview } from '../pricing/weight-preview.ts'
+import { plainName } from '../values/plain-name.ts'
 import { isRecord, readText } from '../values/read.ts'
 import { recordOf } from '../values/record.ts'
 
@@ -77,11 +78,16 @@ export function readMaterial(value: unknown): Material | null {
 }
 
 /**
- * The configuration of a panel that is cut from this material. Without a kerf in the material the panel keeps its own.
+ * The configuration of a panel that is cut from this material. Without a kerf in the material the panel keeps its own. Bars
+ * of the rack that were chosen for the panel stay, unless they are of another material.
  */
 export function withMaterial(configuration: PanelConfiguration, material: Material): PanelConfiguration {
   const { cutWaste } = isKerfUnset(material) ? configuration : material
-  return { ...configuration, ...pick(material), cutWaste, id: material.id, noPredifinedMaterial: false }
+  const values = pick(material)
+  const isSame = plainName(configuration.name) === plainName(material.name)
+  const ofRack = isSame ? configuration.leftovers.filter(({ bar }) => bar !== undefined) : []
+  const leftovers = [...values.leftovers, ...ofRack]
+  return { ...configuration, ...values, leftovers, cutWaste, id: material.id, noPredifinedMaterial: false }
 }
 
 /** Whether a panel that names this saved material has since been given other values. */

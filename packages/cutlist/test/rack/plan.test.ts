@@ -22,6 +22,7 @@ import {
   toBundle,
   type WorkLog,
   withMaterial,
+  withUnitAlone,
 } from '../../src/index.ts'
 import { afterWork, workOf } from '../../src/saw-work/work.ts'
 import {
@@ -119,6 +120,23 @@ describe('a row for a bar of the rack', () => {
     ])
   })
 
+  it('keeps its length where typed numbers go into another unit as they are', () => {
+    const configuration = aConfiguration({
+      barLength: '240',
+      leftovers: [
+        { ...old, length: '72' },
+        { length: '10', stock: '' },
+      ],
+    })
+    expect(withUnitAlone(configuration, 'in.', 'mm')).toMatchObject({
+      barLength: '240',
+      leftovers: [
+        { ...old, length: '1828.8' },
+        { length: '10', stock: '' },
+      ],
+    })
+  })
+
   it('stays out of saved materials', () => {
     const configuration = aConfiguration({
       id: asMaterialId('m'),
@@ -127,7 +145,9 @@ describe('a row for a bar of the rack', () => {
     const material = materialOf(asMaterialId('m'), configuration, 'mm')
     expect(material.leftovers).toEqual([{ length: '700', stock: '2' }])
     expect(isMaterialChanged(configuration, { ...material, inputUnit: configuration.inputUnit })).toBe(false)
-    expect(withMaterial(configuration, material).leftovers).toEqual(material.leftovers)
+    // Taken over again, the material leaves the panel its bars; those of another material are none of its own.
+    expect(withMaterial(configuration, material).leftovers).toEqual([...material.leftovers, old])
+    expect(withMaterial(configuration, { ...material, name: 'Ash' }).leftovers).toEqual(material.leftovers)
   })
 })
 
