@@ -112,3 +112,26 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await page.getByRole('button', { name: 'PDF' }).last().click()
   expect((await quote).suggestedFilename()).toBe('Week 48 - Quote.pdf')
 })
+
+test('an account without room for a common project still gives the buy list of several', async ({
+  page,
+  context,
+}) => {
+  await settle(context)
+  await register(page)
+  await startTrial(page)
+  await store(page, { title: 'Gate', rows: [['1990', '1']] })
+  await page.route('**/rest/user/checkStatus', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.success.user.plan.projects = 1
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto('/projects')
+  await expect(page.getByText('Your plan allows up to 1 project')).toBeVisible()
+  await page.getByRole('button', { name: 'Plan several together' }).click()
+  await page.getByRole('checkbox', { name: 'Gate' }).check()
+  await expect(page.getByRole('button', { name: 'Plan together', exact: true })).toBeDisabled()
+  await page.getByRole('link', { name: 'Buy list' }).click()
+  await expect(page.getByText('For Gate')).toBeVisible()
+})

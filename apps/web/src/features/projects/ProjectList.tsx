@@ -59,7 +59,7 @@ export function ProjectList({ user, full }: ProjectListProps) {
               variant="default"
               size="sm"
               leftSection={<IconStack2 size={18} />}
-              disabled={!unlocked || full}
+              disabled={!unlocked}
               onClick={() => setChosen(new Set())}
             >
               {t('several')}
@@ -89,6 +89,7 @@ export function ProjectList({ user, full }: ProjectListProps) {
       {chosen !== null && (
         <Chosen
           projects={[...chosen].flatMap((id) => projects.find((project) => project.id === id) ?? [])}
+          full={full}
           onCancel={() => setChosen(null)}
         />
       )}

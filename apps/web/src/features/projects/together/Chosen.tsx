@@ -8,18 +8,20 @@ import { PlanTogether } from './PlanTogether.tsx'
 
 interface ChosenProps {
   projects: readonly ProjectSummary[]
+  /** Whether the tier has no room for the common project. */
+  full: boolean
   onCancel: () => void
 }
 
 /** What can be done with the projects that are chosen in their list. */
-export function Chosen({ projects, onCancel }: ChosenProps) {
+export function Chosen({ projects, full, onCancel }: ChosenProps) {
   const { t } = useTranslation(['shop', 'common'])
   const [isOpen, setOpen] = useState(false)
   const none = projects.length === 0
   return (
     <div className={css.chosen}>
       <span role="status">{t('chosen', { count: projects.length })}</span>
-      <Button size="sm" disabled={none} onClick={() => setOpen(true)}>
+      <Button size="sm" disabled={none || full} onClick={() => setOpen(true)}>
         {t('together.run')}
       </Button>
       <ButtonLink
