@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { settle } from './support/account.ts'
-import { badge, cell, emptyWorkspace, newProject, openWorkspace, stored } from './support/cells.ts'
+import {
+  badge,
+  cell,
+  emptyWorkspace,
+  newProject,
+  openWorkspace,
+  snapshotTaken,
+  stored,
+} from './support/cells.ts'
 
 test.beforeEach(({ context }) => settle(context, { 'defaults.inputUnit': 'mm' }))
 
@@ -89,6 +97,33 @@ test('a plan takes a bar from the rack, reserves it, and reports its cut, also a
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await cut.click()
   await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
+})
+
+test('a window that slept takes back no cut that another window has reported', async ({ page, context }) => {
+  await emptyWorkspace(page)
+  await typeList(page)
+  const [code] = await lay(page, '1840')
+  await stored(page, 'oak')
+  await page.reload()
+  await takeFromRack(page)
+  await optimize(page)
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  await snapshotTaken(page)
+  const asleep = await context.newPage()
+  await asleep.addInitScript(() => {
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+  })
+  await asleep.goto('/bars')
+  await expect(asleep.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page.getByRole('button', { name: 'Cut', exact: true }).click()
+  await expect(page.getByText('Offcuts now on the rack:')).toBeVisible()
+  const after = await statesOf(page)
+  await asleep.evaluate(async () => {
+    window.dispatchEvent(new Event('online'))
+    for (let call = 0; call < 5; call += 1) await fetch('/rest/v1/rack')
+  })
+  expect(await statesOf(page)).toEqual(after)
 })
 
 test('two people at one rack: the second hears who has the bar, and plans without it', async ({

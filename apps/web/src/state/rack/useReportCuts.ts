@@ -36,7 +36,10 @@ export function useReportCuts(
   keepsOffcuts: boolean,
   onOffcuts: (offcuts: readonly RackBar[]) => void,
 ): UnreportedCuts {
-  const { bench } = useSawProgress(plan)
+  const { bench, newest } = useSawProgress(plan)
+  // Another window may have gone on, of which a sleeping one does not hear: by its own work it would take cuts back.
+  const read = useRef(newest)
+  read.current = newest
   const panelId = useActivePanelId()
   const { name: material } = useActiveConfiguration()
   const unit = useUnit()
@@ -49,6 +52,7 @@ export function useReportCuts(
   /** Whether a tick came while other cuts were being reported. */
   const missed = useRef(false)
   const steps = useCallback((): readonly Step[] => {
+    const bench = read.current()
     if (bench.other) return []
     const name = `${cutsOf(bench)}.`
     const reported = readReportedCuts(panelId)
@@ -76,7 +80,7 @@ export function useReportCuts(
         ]
       }),
     ]
-  }, [bench, panelId, keepsOffcuts, material, unit])
+  }, [panelId, keepsOffcuts, material, unit])
   const showOffcuts = useRef(onOffcuts)
   showOffcuts.current = onOffcuts
   useEffect(() => {
@@ -115,9 +119,10 @@ export function useReportCuts(
       if (offcuts.length > 0) showOffcuts.current(offcuts)
     }
     // Asks again after a while, and with each tick.
+    void bench
     void again
     void reportAll()
-  }, [steps, again, panelId, store, countChange])
+  }, [steps, bench, again, panelId, store, countChange])
   useEffect(() => {
     const retry = () => setAgain((count) => count + 1)
     window.addEventListener('online', retry)

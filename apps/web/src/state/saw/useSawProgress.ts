@@ -41,6 +41,7 @@ export function useSawProgress(plan: AnsweredPlan) {
   return {
     bench,
     current,
+    newest,
     /** The work done before the plan on the bench. */
     before: useMemo(() => doneOn({ ...bench, rounds: bench.rounds.slice(0, -1) }).work, [bench]),
     /** Whether the browser could keep the last mark. */
