@@ -1,7 +1,7 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
 import type { StockUse } from '../plan/stock-use.ts'
-import { plainName } from '../values/plain-name.ts'
+import { spacedName } from '../values/plain-name.ts'
 import { cheapest } from './amount.ts'
 import { type BuyKey, type BuyTerms, buyTerms, type Discount, parseDiscounts } from './terms.ts'
 
@@ -72,8 +72,6 @@ interface Gathered extends BuyTerms {
   readonly needed: number
 }
 
-const textKey = (text: string) => plainName(text).replace(/\s+/g, ' ')
-
 function gatheredOf(part: BuyPart): Gathered[] {
   const { material, configuration, unit, uses } = part
   const discounts = parseDiscounts(configuration.discounts)
@@ -86,7 +84,7 @@ function gatheredOf(part: BuyPart): Gathered[] {
         ...(terms.ok ? terms.value : NO_TERMS),
         supplier: configuration.supplier.trim(),
         material,
-        shelf: `${textKey(material)} ${use.length}`,
+        shelf: `${spacedName(material)} ${use.length}`,
         length: use.length,
         unit,
         price: use.price === null ? null : Math.round(use.price * MILLION),
@@ -102,7 +100,7 @@ function joined(all: readonly Gathered[]): readonly Gathered[] {
   const lines = new Map<string, Gathered>()
   for (const one of all) {
     const { supplier, shelf, price, packSize, discounts } = one
-    const key = JSON.stringify([textKey(supplier), shelf, price, packSize, discounts])
+    const key = JSON.stringify([spacedName(supplier), shelf, price, packSize, discounts])
     const there = lines.get(key)
     lines.set(key, there === undefined ? one : { ...there, needed: there.needed + one.needed })
   }
@@ -139,7 +137,7 @@ export function buyList(parts: readonly BuyPart[]): BuyList {
   const lines = joined(all)
     .toSorted((a, b) => byName(a.material, b.material) || a.length - b.length)
     .map((one) => ({ supplier: one.supplier, line: lineOf(one, shelves) }))
-  const orders = [...Map.groupBy(lines, ({ supplier }) => textKey(supplier)).values()].map(
+  const orders = [...Map.groupBy(lines, ({ supplier }) => spacedName(supplier)).values()].map(
     (own): BuyOrder => {
       const ownLines = own.map(({ line }) => line)
       const cents = ownLines.reduce((sum, line) => sum + (line.cents ?? 0), 0)

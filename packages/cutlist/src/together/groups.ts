@@ -9,7 +9,7 @@ import type { Item } from '../project/item.ts'
 import { exclusionOf, type Panel } from '../project/panel.ts'
 import { requestStock } from '../stock/request-stock.ts'
 import type { TierLimits } from '../tier/limits.ts'
-import { plainName } from '../values/plain-name.ts'
+import { spacedName } from '../values/plain-name.ts'
 
 /** The facts beside the projects that a common plan needs. */
 export interface TogetherContext {
@@ -37,8 +37,6 @@ export interface TogetherGroup {
   /** The settings in which the lists differ. Only one list can have its way. */
   readonly differences: readonly ConfigurationKey[]
 }
-
-const materialKey = (name: string) => plainName(name).replace(/\s+/g, ' ')
 
 type Told = readonly (readonly [ConfigurationKey, unknown])[]
 
@@ -88,7 +86,7 @@ export function togetherGroups(
   const groups = new Map<string, { key: string; name: string; parts: TogetherPart[] }>()
   for (const part of sources.flatMap((document, source) => partsOf(document, source, context))) {
     const name = part.configuration.name.trim() || part.panel.title.trim()
-    const key = materialKey(name)
+    const key = spacedName(name)
     const group = groups.get(key) ?? { key, name, parts: [] }
     group.parts.push(part)
     groups.set(key, group)
