@@ -73,6 +73,46 @@ describe('the rack', () => {
     expect(await ann.ok('/v1/rack')).toMatchObject([{ id, rack: '' }])
   })
 
+  it('takes a bar with the code of its label, if no other bar has it', async () => {
+    const { app, ann } = await withRack()
+    const own = { ...offcut, id: 'K7Q2M9' }
+    expect(idsOf(await add(ann, { ...offcut, count: 2 }, own, offcut))[2]).toBe('K7Q2M9')
+    await move(ann, 'K7Q2M9', 'cut')
+    const body = { add: [offcut, own], move: [{ id: 'K7Q2M9', to: 'free' }] }
+    const answer = await ann.call('/v1/rack', { body })
+    expect([answer.statusCode, answer.json().error.details.path]).toEqual([400, '$.add[1].id'])
+    expect(await ann.ok('/v1/rack')).toHaveLength(3)
+    // A code is its owner's alone.
+    const eve = await registered(app, 'Eve')
+    await eve.ok('/user/trial', { method: 'POST' })
+    expect(await add(eve, own)).toMatchObject([{ id: 'K7Q2M9', state: 'free' }])
+  })
+
+  it('becomes as a stocktaking has it in one call', async () => {
+    const { ann } = await withRack()
+    const [one, two, three] = idsOf(await add(ann, { ...offcut, count: 3 }))
+    if (!one || !two || !three) throw new Error('three bars are needed')
+    await move(ann, two, 'cut')
+    await reserve(ann, shelf, [three])
+    const body = {
+      add: [{ ...offcut, length: '300', count: 2 }],
+      correct: [
+        { id: one, rack: 'B' },
+        { id: two, length: '900', unit: 'mm' },
+      ],
+      move: [
+        { id: two, to: 'free' },
+        { id: three, to: 'scrapped' },
+      ],
+    }
+    await ann.ok('/v1/rack', { body })
+    const bars: { id: string; length: string; rack: string }[] = await ann.ok('/v1/rack')
+    expect(new Set(bars.map(({ length, rack }) => `${length} ${rack}`))).toEqual(
+      new Set(['1840 B', '900 ', '300 ']),
+    )
+    expect(await ann.ok('/v1/rack?gone=true')).toMatchObject([{ id: three, state: 'scrapped', plan: null }])
+  })
+
   it("shows and changes nobody else's bars", async () => {
     const { app, ann } = await withRack()
     const eve = await registered(app, 'Eve')
@@ -109,6 +149,17 @@ describe('the rack', () => {
     [{ add: [{ ...offcut, material: ' ' }] }, '$.add[0].material'],
     [{ add: [{ ...offcut, count: 0 }] }, '$.add[0].count'],
     [{ add: [{ ...offcut, rack: 'x'.repeat(61) }] }, '$.add[0].rack'],
+    [{ add: [{ ...offcut, id: 'K7' }] }, '$.add[0].id'],
+    [{ add: [{ ...offcut, id: 'K7Q2M9', count: 2 }] }, '$.add[0].count'],
+    [
+      {
+        add: [
+          { ...offcut, id: 'K7Q2M9' },
+          { ...offcut, id: 'K7Q2M9' },
+        ],
+      },
+      '$.add',
+    ],
     [{ correct: [{ id: 'K7Q2M9', length: '12' }] }, '$.correct[0].length'],
     [{ correct: [{ id: 'k7' }] }, '$.correct[0].id'],
     [{ move: [{ id: 'K7Q2M9', to: 'reserved' }] }, '$.move[0].to'],

@@ -71,6 +71,9 @@ const list = z.array(rackBar)
 
 const toAdd = z
   .object({
+    id: code
+      .optional()
+      .meta({ description: 'Of a label that the bar has already; else the server draws one' }),
     kind: z.enum(RACK_KINDS).default('offcut'),
     ...length,
     material: line(1, bounds.title),
@@ -80,6 +83,10 @@ const toAdd = z
     count: z.number().int().min(1).max(most).default(1),
   })
   .superRefine(mustBeLength)
+  .refine(({ id, count }) => id === undefined || count === 1, {
+    error: 'must be 1 for a bar with a code of its own',
+    path: ['count'],
+  })
 
 const toCorrect = z
   .object({
@@ -104,7 +111,11 @@ const eachOnce = (named: readonly string[]) => new Set(named).size === named.len
 const once = { error: 'must name each bar once' }
 
 export const rackChanges = z.object({
-  add: z.array(toAdd).max(most).default([]),
+  add: z
+    .array(toAdd)
+    .max(most)
+    .refine((all) => eachOnce(all.flatMap(({ id }) => id ?? [])), once)
+    .default([]),
   correct: z
     .array(toCorrect)
     .max(most)

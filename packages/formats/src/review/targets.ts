@@ -37,7 +37,7 @@ const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
 /** Headings of a profile only where no better column is one. */
 const VAGUE_MATERIALS = new Set(['type', 'family and type', 'family', 'typ', 'tipo', 'rodzaj'])
 
-const plainOf = (heading: Cell) =>
+export const plainOf = (heading: Cell) =>
   withoutAccents(`${heading}`)
     .toLowerCase()
     .replace(/[_\s.:#*]+/g, ' ')

@@ -4,7 +4,14 @@ import type { Tx, Work } from '../../platform/db/store.ts'
 import type { Current } from '../tiers/index.ts'
 import type { Doing } from './doing.ts'
 import { addBars } from './newBars.ts'
-import { requireAll, requireCorrectable, requireFree, requireMove, requireRackRoom } from './policy.ts'
+import {
+  requireAll,
+  requireCorrectable,
+  requireFree,
+  requireMove,
+  requireNew,
+  requireRackRoom,
+} from './policy.ts'
 import {
   barsOf,
   countOnRack,
@@ -44,6 +51,8 @@ export function* changeBars(
   const back = move.filter(({ id }) => isGone(found.find((row) => row.id === id))).length
   const wanted = add.flatMap(({ count, ...bar }) => Array.from({ length: count }, () => bar))
   const leaving = found.filter((row) => isOnRack(row) && !staysOn(bars.get(row.id), remove)).length
+  const codes = add.map(({ id }) => id ?? '')
+  requireNew(codes, yield* barsOf(tx, ownerId, codes.filter(Boolean)))
   const before = yield* countOnRack(tx, ownerId)
   requireRackRoom(current, before - leaving, wanted.length + back)
   for (const id of remove) requireFree(bars.get(id))

@@ -21,6 +21,17 @@ export function requireAll(asked: readonly string[], found: readonly RackRow[]):
   if (missing.length > 0) throw new Refusal('notFound', { bars: missing.slice(0, 100) })
 }
 
+/** Refuses new bars with codes that other bars of the person have; names the first one by its place in the call. */
+export function requireNew(codes: readonly string[], found: readonly RackRow[]): void {
+  const [taken] = found
+  if (!taken) return
+  const path = `$.add[${codes.indexOf(taken.id)}].id`
+  throw new Refusal('invalidRequest', {
+    path,
+    reason: `must be a new code; you have a bar ${taken.id} already`,
+  })
+}
+
 /** Refuses bars that another plan has, or that are gone, with all of them. */
 export function requireFreeFor(plan: RackPlan, bars: readonly RackRow[]): void {
   refuseTaken(bars.map(viewBar).filter((bar) => !isFreeFor(bar, plan)))

@@ -1,6 +1,6 @@
 import { isUnlocked, isWithin, type RackBar, type TierLimits } from '@kerfwise/cutlist'
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
@@ -8,6 +8,7 @@ import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useRack } from '../../state/rack/rack.ts'
 import { BarDialog } from './BarDialog.tsx'
+import { ListDialog } from './list/ListDialog.tsx'
 import { RackList } from './RackList.tsx'
 import { WorthPanel } from './WorthPanel.tsx'
 
@@ -21,6 +22,7 @@ export function Rack({ user, code }: RackProps) {
   const { t } = useTranslation('rack')
   const list = useRack(false)
   const [editing, setEditing] = useState<RackBar | 'new' | null>(null)
+  const [listing, setListing] = useState(false)
   const limits = user?.plan
   const full = limits && list.data && !isWithin(limits, 'rack', list.data.length + 1)
   const tools = limits && (
@@ -31,6 +33,14 @@ export function Rack({ user, code }: RackProps) {
         onClick={() => setEditing('new')}
       >
         {t('add')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconListCheck size={18} />}
+        disabled={!list.data || !isUnlocked(limits, 'rack')}
+        onClick={() => setListing(true)}
+      >
+        {t('list.open')}
       </Button>
     </Group>
   )
@@ -48,6 +58,7 @@ export function Rack({ user, code }: RackProps) {
           <GuestLock text={t('guest')} />
         </Panel>
       )}
+      {listing && <ListDialog onClose={() => setListing(false)} />}
       {editing && <BarDialog bar={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </Page>
   )

@@ -6,7 +6,7 @@ import css from './Rack.module.css'
 
 export function RackRow({ bar, onEdit }: { bar: RackBar; onEdit: (bar: RackBar) => void }) {
   const { t } = useTranslation('rack')
-  const { place, origin, state } = useBarTexts()(bar)
+  const { place, origin, state } = useBarTexts().textsOf(bar)
   return (
     <li className={css.row} data-state={bar.state}>
       <span className={css.code}>{bar.id}</span>

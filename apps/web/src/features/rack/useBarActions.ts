@@ -63,5 +63,8 @@ export function useBarActions() {
     tell(t('corrected', { code: id }), () => void change({ correct }, t('corrected', { code: id })))
   }
 
-  return { move, remove, tellAdded, tellCorrected }
+  /** A list was taken over; these changes take it back. */
+  const tellListed = (back: RackChange) => tell(t('list.done'), () => void change(back, t('list.undone')))
+
+  return { move, remove, tellAdded, tellCorrected, tellListed }
 }

@@ -8,16 +8,19 @@ export const lengthText = ({ length, unit }: Pick<RackBar, 'length' | 'unit'>): 
 /** The words about a bar: where it lies, where it is from, and who has it. */
 export function useBarTexts() {
   const { t, i18n } = useTranslation('rack')
-  return ({ rack, slot, from, job, added, plan, state }: RackBar) => {
+  const placeOf = ({ rack, slot }: Pick<RackBar, 'rack' | 'slot'>) => {
+    const place = rack !== '' && slot !== '' ? t('place', { rack, slot }) : rack + slot
+    return place === '' ? t('noPlace') : place
+  }
+  const textsOf = ({ rack, slot, from, job, added, plan, state }: RackBar) => {
     const date = new Date(added * 1000).toLocaleDateString(i18n.language)
     const origin = [
       from === null ? '' : t('from', { code: from }),
       job === '' ? '' : t('job', { job }),
       t('since', { date }),
     ]
-    const place = rack !== '' && slot !== '' ? t('place', { rack, slot }) : rack + slot
     return {
-      place: place === '' ? t('noPlace') : place,
+      place: placeOf({ rack, slot }),
       origin: origin.filter((part) => part !== '').join(' · '),
       state:
         plan === null
@@ -25,4 +28,5 @@ export function useBarTexts() {
           : `${t(`state.${state}`)} ${t('reservedFor', { title: plan.title })}`,
     }
   }
+  return { placeOf, textsOf }
 }

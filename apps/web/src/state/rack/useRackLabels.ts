@@ -17,7 +17,7 @@ const LIMIT_MS = 120_000
 export function useRackLabels() {
   const { t } = useTranslation('rack')
   const textOf = useErrorText()
-  const textsOf = useBarTexts()
+  const { textsOf } = useBarTexts()
   const client = useExchangeClient()
   const [stock, setStock] = useStoredChoice('defaults.rackLabels', LABEL_STOCK_IDS, 'a4x21')
   const { mutate: print, isPending } = useMutation({

@@ -23,7 +23,7 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
   const { configuration, unit, change } = useConfiguration()
   const [{ currency }] = usePreferences()
   const limits = useLimits()
-  const textsOf = useBarTexts()
+  const { textsOf } = useBarTexts()
   const { leftovers } = configuration
   const there = new Set(bars.map(({ id }) => id))
   const named = leftovers.flatMap(({ bar }) => bar ?? [])

@@ -9,7 +9,7 @@ interface RackTagProps {
 /** The codes of the bars of the rack that a bar is, each with its place while it lies there. */
 export function RackTag({ codes, className }: RackTagProps) {
   const { data } = useRack(false)
-  const textsOf = useBarTexts()
+  const { textsOf } = useBarTexts()
   return codes.map((code) => {
     const bar = data?.find(({ id }) => id === code)
     return (

@@ -76,6 +76,7 @@ const answers: Answers = {
     if (!hasExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
     return (await import('@kerfwise/formats/ledger')).ledgerFile(asked.job, assets)
   },
+  bars: async (wish) => (await import('@kerfwise/formats/bars')).readBarList(source, wish),
   rackLabels: async (job) => {
     const bytes = await (await import('@kerfwise/formats/rack')).rackLabelsPdf(job, assets)
     return { name: 'rack-labels.pdf', type: 'application/pdf', bytes }

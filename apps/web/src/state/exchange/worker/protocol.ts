@@ -9,6 +9,7 @@ import type {
   ReviewContext,
   TablePreview,
 } from '@kerfwise/formats'
+import type { BarList, BarListWish } from '@kerfwise/formats/bars'
 import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
 import type { RackLabelJob } from '@kerfwise/formats/rack'
 import type { NamedFile } from '@kerfwise/formats/read'
@@ -31,6 +32,8 @@ export interface Asks {
   export: { ask: EntitledJob; answer: ExportedFile }
   /** A buy list of one project or several. */
   ledger: { ask: Entitled<LedgerJob>; answer: ExportedFile }
+  /** The list that was read last, as bars of a rack. */
+  bars: { ask: BarListWish; answer: BarList }
   /** Labels of bars on the rack. */
   rackLabels: { ask: RackLabelJob; answer: ExportedFile }
 }

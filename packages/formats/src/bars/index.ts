@@ -1,0 +1,2 @@
+export type { BarMapping } from './columns.ts'
+export * from './read.ts'
