@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openRackForm } from './rack.ts'
+import { openRackForm, openRackList } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
 export interface DialogCase {
@@ -143,6 +143,17 @@ export const DIALOGS: readonly DialogCase[] = [
     name: 'New bar',
     who: 'person',
     open: openRackForm,
+  },
+  {
+    file: 'features/rack/list/ListDialog.tsx',
+    name: 'Bars from a list',
+    who: 'person',
+    open: async (page) => {
+      await openRackList(page)
+      await page.getByLabel('Or paste cells or a list').fill(wideList)
+      await button(page, 'Read the list').click()
+      await expect(page.getByText('Correct these lines first')).toBeVisible()
+    },
   },
   {
     file: 'features/saving/ConflictDialog.tsx',
