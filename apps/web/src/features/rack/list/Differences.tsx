@@ -14,8 +14,15 @@ export function Differences({ stock }: { stock: Stocktaking }) {
     const plan = bar.plan === null ? [] : [state]
     return [bar.id, lengthText(bar), bar.material, place, ...plan].join(' · ')
   }
-  const changeText = ({ bar, now }: ChangedBar) =>
-    `${barText(bar)} → ${barText({ ...bar, ...now, plan: null })}`
+  /** The bar as the rack has it, and the fields that the list changes. */
+  const changeText = ({ bar, now }: ChangedBar) => {
+    const differs = [
+      ...(lengthText(bar) === lengthText(now) ? [] : [lengthText(now)]),
+      ...(bar.material === now.material ? [] : [now.material]),
+      ...(placeOf(bar) === placeOf(now) ? [] : [placeOf(now)]),
+    ]
+    return differs.length === 0 ? barText(bar) : `${barText(bar)} → ${differs.join(' · ')}`
+  }
   const parts = [
     {
       kind: 'added' as const,

@@ -11,11 +11,10 @@ import {
   takeStock,
 } from '@kerfwise/cutlist'
 import type { BarList, BarListWish } from '@kerfwise/formats/bars'
-import { Alert, Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../shared/errorText.ts'
-import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { FormFault } from '../../../shared/ui/form/FormFault.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { useChangeRack, useRack } from '../../../state/rack/rack.ts'
@@ -129,12 +128,12 @@ export function ListReview({ list, wish, onWish, onBack, onDone }: ListReviewPro
             if (unit) onWish({ ...wish, unit })
           }}
         />
-        <TextField
+        <TextInput
           name="material"
           label={t('list.material')}
           value={wish.material}
           maxLength={100}
-          onText={(material) => onWish({ ...wish, material })}
+          onChange={({ currentTarget: { value } }) => onWish({ ...wish, material: value })}
         />
         <NativeSelect
           name="kind"
