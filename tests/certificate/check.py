@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Checks a certificate: python3 check.py REQUEST ANSWER prints `valid`, or the first step that does not hold.
 
+With `-` in their place it reads lines of a request's and an answer's path with a tab between, and prints a line for each.
+
 Written from docs/certificate.md alone, with nothing but the standard library, to show that anybody can. It checks
 that no plan can cost less than the answer's bound; whether the plan itself is right is another matter.
 """
@@ -861,19 +863,32 @@ def read(path):
         return json.load(file, parse_float=Decimal, parse_constant=no_number, object_pairs_hook=once)
 
 
+def verdict(paths):
+    """`valid`, or why not, of the files of a request and its answer."""
+    Budget.left = Budget.most
+    try:
+        request, answer = (read(path) for path in paths)
+        check(request, answer)
+    except Refused as fault:
+        return f"refused: {fault}"
+    except OSError as fault:
+        return f"refused: {fault}"
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, MemoryError) as fault:
+        return f"refused: the certificate is not of the form ({type(fault).__name__}: {str(fault)[:200]!r})"
+    return "valid"
+
+
 def main():
     # Searches go as deep as there are item types.
     sys.setrecursionlimit(10_000)
-    try:
-        request, answer = (read(path) for path in sys.argv[1:3])
-        check(request, answer)
-    except Refused as fault:
-        sys.exit(f"refused: {fault}")
-    except OSError as fault:
-        sys.exit(f"refused: {fault}")
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, MemoryError) as fault:
-        sys.exit(f"refused: the certificate is not of the form ({type(fault).__name__}: {str(fault)[:200]!r})")
-    print("valid")
+    if sys.argv[1:] == ["-"]:
+        for line in sys.stdin:
+            print(verdict(line.rstrip("\n").split("\t")), flush=True)
+        return
+    said = verdict(sys.argv[1:3])
+    if said != "valid":
+        sys.exit(said)
+    print(said)
 
 
 main()

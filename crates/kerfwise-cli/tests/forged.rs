@@ -1,13 +1,16 @@
 //! Certificates of every class that `generate` makes, with each field lost or of another form: the command and the independent
 //! checker in Python accept them as they were written, and refuse each of the others in one line.
 
+#[path = "support/checker.rs"]
+mod checker;
+
+use checker::Checker;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/certificate/check.py");
 const CERTIFICATE: &str = "/success/data/meta/certificate";
 
 /// A folder that is gone when the test ends.
@@ -53,25 +56,20 @@ fn fields(value: &Value, place: &str, path: &str, into: &mut BTreeMap<String, St
     }
 }
 
-/// What both checkers say of a request and its answer; that of Python only where it is here.
-fn judged(request: &Path, answer: &Path) -> Vec<(bool, String)> {
+/// Whether each checker accepts an answer, and what it says; that of Python only where it is here.
+fn judged(checker: Option<&mut Checker>, request: &Path, answer: &Path) -> Vec<(bool, String)> {
+    let theirs = checker.map(|checker| checker.verdict(request, answer));
+    let theirs = theirs.map(|said| (said == "valid", said));
     let [request, answer] = [request, answer].map(|path| path.to_str().expect("a plain name"));
     let ours = kerfwise(&["verify", "--certificate", request, answer]);
-    let theirs = Command::new("python3").args([CHECKER, request, answer]).output();
-    if theirs.is_err() {
-        eprintln!("skipped: there is no python3 here to run the checker with");
-    }
-    let verdicts = [Some(ours), theirs.ok()].into_iter().flatten();
-    verdicts
-        .map(|output| {
-            let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-            (output.status.success(), said.trim().to_owned())
-        })
-        .collect()
+    let said = String::from_utf8_lossy(&ours.stdout) + String::from_utf8_lossy(&ours.stderr);
+    let ours = (ours.status.success(), said.trim().to_owned());
+    [Some(ours), theirs].into_iter().flatten().collect()
 }
 
 /// Checks one class; gives the number of its fields.
 fn is_checked(class: &str) -> usize {
+    let mut checker = Checker::start();
     let folder = Folder::new(class);
     let [path, forged] = ["request.json", "answer.json"].map(|name| folder.0.join(name));
     let generated = kerfwise(&["generate", "--seed", "3", "--size", "12", class]).stdout;
@@ -86,7 +84,7 @@ fn is_checked(class: &str) -> usize {
     ]);
     let answer: Value = serde_json::from_slice(&solved.stdout).expect("an answer");
     fs::write(&forged, answer.to_string()).expect("a writable file");
-    for (_, said) in judged(&path, &forged) {
+    for (_, said) in judged(checker.as_mut(), &path, &forged) {
         assert_eq!(said, "valid", "{class}");
     }
     let mut places = BTreeMap::new();
@@ -107,7 +105,7 @@ fn is_checked(class: &str) -> usize {
                 Some(value) => members.insert(name.to_owned(), value.clone()),
             };
             fs::write(&forged, changed.to_string()).expect("a writable file");
-            for (accepted, said) in judged(&path, &forged) {
+            for (accepted, said) in judged(checker.as_mut(), &path, &forged) {
                 assert!(!accepted, "{class} {place} {other:?}: {said}");
                 assert_eq!(said.lines().count(), 1, "{class} {place} {other:?}: {said}");
             }
