@@ -56,7 +56,7 @@ fn fields(value: &Value, place: &str, path: &str, into: &mut BTreeMap<String, St
     }
 }
 
-/// Whether each checker accepts an answer, and what it says; that of Python only where it is here.
+/// Whether each checker accepts an answer, and its line; the checker in Python answers only where Python is installed.
 fn judged(checker: Option<&mut Checker>, request: &Path, answer: &Path) -> Vec<(bool, String)> {
     let theirs = checker.map(|checker| checker.verdict(request, answer));
     let theirs = theirs.map(|said| (said == "valid", said));

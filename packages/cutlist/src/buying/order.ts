@@ -38,7 +38,7 @@ export interface BuyLine {
   readonly cents: number | null
 }
 
-/** What is bought of one supplier. */
+/** The lines of the order from one supplier. */
 export interface BuyOrder {
   /** Empty where no supplier is named. */
   readonly supplier: string

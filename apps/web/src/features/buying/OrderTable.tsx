@@ -7,7 +7,7 @@ import { useAmounts } from './useAmounts.ts'
 const WHOLE = 100_000_000
 const MILLION = 1_000_000
 
-/** What is ordered of one supplier. */
+/** The table of the order from one supplier. */
 export function OrderTable({ order }: { order: BuyOrder }) {
   const { t } = useTranslation('shop')
   const { money } = useAmounts()

@@ -1,7 +1,7 @@
 import type { PanelId, RackCut } from '@kerfwise/cutlist'
 import { storedText, storeText } from '../../shared/storage.ts'
 
-/** The cuts that this browser has reported to the rack: by key, what was report. */
+/** The cuts that this browser has reported to the rack: by key, the report of each. */
 export type ReportedCuts = Readonly<Record<string, string>>
 
 /** Most cuts of one panel that are remembered. */
