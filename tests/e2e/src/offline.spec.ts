@@ -75,7 +75,7 @@ test('papers and sheets are not fetched in advance', async ({ page }) => {
   const worker = await (await page.request.get('/sw.js')).text()
   expect(worker).toContain('index.html')
   expect(worker).toMatch(/kerfwise_bg[^"]*\.wasm/)
-  expect(worker).not.toMatch(/demand-|pdf|xlsx|resvg|\.ttf/i)
+  expect(worker).not.toMatch(/assets\/demand-|pdf|xlsx|resvg|\.ttf/i)
 })
 
 test('with a network the worker leaves the documentation and files to the server', async ({ page }) => {
