@@ -1,14 +1,11 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { changed, type Tx, type Work } from '../../platform/db/store.ts'
-import { NO_PLAN, rackBars } from '../rack/index.ts'
+import { freed, rackBars } from '../rack/index.ts'
 import { ownProject } from './repository.ts'
 import { projects } from './tables.ts'
 
 export const reservedOfProject = (ownerId: string, projectId: string) =>
   and(eq(rackBars.ownerId, ownerId), eq(rackBars.projectId, projectId), eq(rackBars.state, 'reserved'))
-
-/** A change of the rack: seconds since the epoch. */
-const freed = (now: number) => ({ ...NO_PLAN, state: 'free', modified: now }) as const
 
 /** Frees the bars that the plans of a project have reserved. */
 export function* freeBarsOfProject(tx: Tx, ownerId: string, projectId: string, now: number): Work<void> {

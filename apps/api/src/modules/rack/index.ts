@@ -1,3 +1,3 @@
-export { barsGone, barsOnRack, NO_PLAN, viewBar, worthOfRack } from './repository.ts'
+export { barsGone, barsOnRack, freed, viewBar, worthOfRack } from './repository.ts'
 export { rackRoutes } from './routes.ts'
 export { rackBars } from './tables.ts'

@@ -22,6 +22,9 @@ const ofPlan = (ownerId: string, { projectId, panelId }: Pick<RackPlan, 'project
 /** The columns of a bar that no plan has. */
 export const NO_PLAN = { projectId: null, panelId: null, planTitle: null } as const
 
+/** The columns of a bar that its plan no longer needs; `now` is in seconds since the epoch. */
+export const freed = (now: number) => ({ ...NO_PLAN, state: 'free', modified: now }) as const
+
 export function viewBar({ fromBar, projectId, panelId, planTitle, ...row }: RackRow): RackBarOfWire {
   const { id, kind, length, unit, material, rack, slot, job, state, added, modified } = row
   const plan = projectId === null || panelId === null ? null : { projectId, panelId, title: planTitle ?? '' }

@@ -2,7 +2,7 @@ import type { RackPlan } from '@kerfwise/cutlist'
 import type { Tx, Work } from '../../platform/db/store.ts'
 import type { Doing } from './doing.ts'
 import { requireAll, requireFreeFor } from './policy.ts'
-import { barsOf, NO_PLAN, type RackRow, reservedFor, updateBars } from './repository.ts'
+import { barsOf, freed, type RackRow, reservedFor, updateBars } from './repository.ts'
 
 export const planColumns = ({ projectId, panelId, title }: RackPlan) => ({
   projectId,
@@ -22,7 +22,7 @@ export function* reserveBars(
   requireFreeFor(plan, found)
   const before = yield* reservedFor(tx, ownerId, plan)
   const left = before.map(({ id }) => id).filter((id) => !ids.includes(id))
-  yield* updateBars(tx, ownerId, left, { ...NO_PLAN, state: 'free', modified: now })
+  yield* updateBars(tx, ownerId, left, freed(now))
   const set = { ...planColumns(plan), state: 'reserved', modified: now } as const
   yield* updateBars(tx, ownerId, ids, set)
   return found.map((row) => ({ ...row, ...set }))

@@ -1,7 +1,7 @@
 import { issue, issueOf } from '../../issue.ts'
 import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
-import { ALGORITHMS } from '../configuration.ts'
-import { field } from '../field.ts'
+import { ALGORITHMS, type PanelConfiguration } from '../configuration.ts'
+import { type FieldContext, field } from '../field.ts'
 import { isKerfUnset } from '../kerf.ts'
 import { allowanceMm, parseAllowance } from '../length-field.ts'
 
@@ -28,13 +28,18 @@ export const sideCutWaste = field('sideCutWaste', {
   contribute: (configuration, { unit }) => ({ sideWaste: allowanceMm(configuration.sideCutWaste, unit) }),
 })
 
+/** The check of a length that each bar keeps free, if the tier has such lengths. */
+const checkKept =
+  (key: 'margin' | 'clamp') =>
+  (configuration: PanelConfiguration, { unit, limits }: FieldContext) =>
+    limits.margin ? issueOf(parseAllowance(configuration[key], unit)) : null
+
 export const margin = field('margin', {
   kind: 'length',
   initial: '',
   limit: 'margin',
   read: readText(64),
-  check: (configuration, { unit, limits }) =>
-    limits.margin ? issueOf(parseAllowance(configuration.margin, unit)) : null,
+  check: checkKept('margin'),
   contribute: (configuration, { unit, limits }) =>
     limits.margin ? { reserve: allowanceMm(configuration.margin, unit) } : {},
 })
@@ -44,8 +49,7 @@ export const clamp = field('clamp', {
   initial: '',
   limit: 'margin',
   read: readText(64),
-  check: (configuration, { unit, limits }) =>
-    limits.margin ? issueOf(parseAllowance(configuration.clamp, unit)) : null,
+  check: checkKept('clamp'),
   contribute: (configuration, { unit, limits }) => {
     const length = limits.margin ? allowanceMm(configuration.clamp, unit) : 0
     return length > 0 ? { clamp: length } : {}
