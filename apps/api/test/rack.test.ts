@@ -330,6 +330,16 @@ describe('the bars of a project that is deleted', () => {
     ])
     expect(new Set(await states())).toEqual(new Set(['reserved for one']))
   })
+
+  it.each(['panel_0', 'PANEL-0'])(
+    'stay reserved for a panel %s that was never stored beside panel-0',
+    async (panelId) => {
+      const { ann, ids, states } = await planned()
+      await reserve(ann, { projectId: 'p-1', panelId, title: 'Shelf' }, [ids[3] ?? ''])
+      await ann.ok('/cutoptim/project', save(bundle('p-1', { panels: 2, revision: 1 })))
+      expect(new Set(await states())).toEqual(new Set(['reserved for one']))
+    },
+  )
 })
 
 describe('a bar that is cut', () => {

@@ -23,7 +23,8 @@ export function* freeBarsOfPanels(
   { panels, now }: { readonly panels: readonly string[]; readonly now: number },
 ): Work<void> {
   if (panels.length === 0) return
-  const hasPanel = sql`${projects.body} like '%"' || ${rackBars.panelId} || '"%'`
+  // An id may have a sign that `like` takes for any other, and `like` of SQLite takes no notice of capitals.
+  const hasPanel = sql`replace(${projects.body}, '"' || ${rackBars.panelId} || '"', '') <> ${projects.body}`
   const stored = tx
     .select({ id: projects.id })
     .from(projects)
