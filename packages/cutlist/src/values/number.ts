@@ -79,3 +79,16 @@ export function parseInteger(text: string, bounds: NumberBounds = {}): Result<nu
   if (number.ok) return isWhole ? number : reject('integer')
   return number.issue.code === 'number' ? reject('integer') : number
 }
+
+/** The digits of a number without an exponent, at most as many as a text may have. */
+function written(value: number): string {
+  const [, sign = '', first = '', more = '', zeros] = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(`${value}`) ?? []
+  if (zeros === undefined) return `${value}`
+  return `${sign}0.${'0'.repeat(Number(zeros) - 1)}${first}${more}`.slice(0, LONGEST_TEXT)
+}
+
+/** The text of a stored number for a field: `parseNumber` reads it as the same number, and asks nothing about it. */
+export function numberText(value: number): string {
+  const text = written(value)
+  return loneSeparator(text.replace('-', ''), 'ask') === null ? text : `${text}0`
+}

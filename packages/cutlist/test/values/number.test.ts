@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseInteger, parseNumber } from '../../src/index.ts'
+import { numberText, parseInteger, parseNumber } from '../../src/index.ts'
 
 describe('parseNumber', () => {
   it.each([
@@ -49,5 +50,36 @@ describe('parseInteger', () => {
   it('refuses a number that is too large for the machine', () => {
     expect(parseInteger('7'.repeat(309))).toMatchObject({ issue: { code: 'integer' } })
     expect(parseInteger('7'.repeat(309), { max: 9 })).toMatchObject({ issue: { code: 'lte' } })
+  })
+})
+
+describe('numberText', () => {
+  it.each([
+    [1.234, '1.2340'],
+    [-12.345, '-12.3450'],
+    [0.125, '0.125'],
+    [1234.567, '1234.567'],
+    [1200, '1200'],
+    [0, '0'],
+    [1.5e-7, '0.00000015'],
+  ])('writes %d as %s', (value, text) => {
+    expect(numberText(value)).toBe(text)
+  })
+
+  it('writes what is read as the same number', () => {
+    const most = 1_000_000_000
+    const value = fc.oneof(
+      fc.double({ min: 1e-20, max: most, noNaN: true }),
+      fc.integer({ min: 0, max: most }).map((thousandths) => thousandths / 1000),
+    )
+    fc.assert(
+      fc.property(value, (number) => {
+        expect(parseNumber(numberText(number))).toEqual({ ok: true, value: number })
+      }),
+    )
+  })
+
+  it('writes even the smallest number as one that is read', () => {
+    expect(parseNumber(numberText(5e-324))).toEqual({ ok: true, value: 0 })
   })
 })

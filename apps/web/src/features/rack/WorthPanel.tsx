@@ -1,6 +1,7 @@
 import {
   MONEY_BOUNDS,
   MOST_WORTH_CLASSES,
+  numberText,
   parseLength,
   parseNumber,
   type RackWorth,
@@ -41,6 +42,9 @@ export function WorthPanel() {
   )
 }
 
+/** Faults of a price whose own words say more than that a number is wanted. */
+const ASKED: readonly IssueCode[] = ['required', 'ambiguousSeparator']
+
 interface Row {
   readonly id: number
   readonly from: string
@@ -57,7 +61,7 @@ function newRow(from = '', price = ''): Row {
 function WorthForm({ worth }: { worth: RackWorth }) {
   const { t } = useTranslation('rack')
   const [unit, setUnit] = useState<Unit>(worth.unit)
-  const [typed, setTyped] = useState(() => worth.classes.map(({ from, price }) => newRow(from, `${price}`)))
+  const [typed, setTyped] = useState(() => worth.classes.map(({ from, price }) => newRow(from, numberText(price))))
   const [tried, setTried] = useState(false)
   const textOf = useIssueTextIn(unit)
   const store = useStoreRackWorth()
@@ -72,7 +76,7 @@ function WorthForm({ worth }: { worth: RackWorth }) {
       : lengths.filter((each) => each === from.value).length > 1
         ? t('worth.twice')
         : null,
-    price: price.ok ? null : price.issue.code === 'required' ? textOf(price.issue) : t('worth.price'),
+    price: price.ok ? null : ASKED.includes(price.issue.code) ? textOf(price.issue) : t('worth.price'),
   }))
   const set = (id: number, values: Partial<Row>) =>
     setTyped(typed.map((row) => (row.id === id ? { ...row, ...values } : row)))
