@@ -99,6 +99,143 @@ test('a plan takes a bar from the rack, reserves it, and reports its cut, also a
   await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
 })
 
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+}
+
+/** Reserves bars for a plan of a project that is open nowhere; frees them without bars. */
+async function reserveFor(page: Page, title: string, bars: readonly (string | undefined)[]): Promise<void> {
+  const plan = { projectId: 'p-9', panelId: 'a', title }
+  const answer = await page.request.post('/rest/v1/rack/reservations', { data: { plan, bars } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('the rack follows undone steps with the next save, and the page says which bar somebody else has', async ({
+  page,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await emptyWorkspace(page)
+  await typeList(page)
+  await page.getByLabel('Project name').fill('Shelf')
+  const [code] = await lay(page, '1840')
+  await stored(page, 'Shelf')
+  await page.reload()
+  await takeFromRack(page)
+  await snapshotTaken(page)
+  await optimize(page)
+  const reserved = page.getByText(`Reserved on the rack for this plan: ${code}.`)
+  await expect(reserved).toBeVisible()
+  await save(page)
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
+  await undo?.click()
+  await expect(badge(page, 'Preview')).toBeVisible()
+  expect(await statesOf(page)).toEqual([`${code} reserved`])
+  await save(page)
+  await expect.poll(() => statesOf(page)).toEqual([`${code} free`])
+  await redo?.click()
+  await save(page)
+  await expect(reserved).toBeVisible()
+  expect(await statesOf(page)).toEqual([`${code} reserved`])
+
+  // A step that has nothing to do with the rack gives no bar back that a person has freed by hand.
+  const move = [{ id: code, to: 'free' }]
+  expect((await page.request.post('/rest/v1/rack', { data: { move } })).ok()).toBe(true)
+  await page.getByLabel('Project name').fill('Shelves')
+  await snapshotTaken(page)
+  await undo?.click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Shelf')
+  await save(page)
+  await page.clock.runFor(3000)
+  expect(await statesOf(page)).toEqual([`${code} free`])
+
+  await undo?.click()
+  await expect(badge(page, 'Preview')).toBeVisible()
+  await save(page)
+  await reserveFor(page, 'Kitchen', [code])
+  await redo?.click()
+  await save(page)
+  await expect(
+    page.getByText(
+      `“Shelf” has not got all of its bars of the rack back. ${code} is reserved for “Kitchen”.`,
+    ),
+  ).toBeVisible()
+  await reserveFor(page, 'Kitchen', [])
+})
+
+test('a material that is deleted gives its bars back, and its return takes them again', async ({ page }) => {
+  test.slow()
+  await page.clock.install()
+  await emptyWorkspace(page)
+  await typeList(page)
+  await page.getByLabel('Project name').fill('Shelf')
+  const [code] = await lay(page, '1840')
+  await stored(page, 'Shelf')
+  await page.reload()
+  await takeFromRack(page)
+  await optimize(page)
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a material' }).click()
+  await page.getByRole('textbox', { name: 'Material' }).fill('oak')
+  await save(page)
+  await snapshotTaken(page)
+  await page.getByRole('tab', { name: 'oak' }).first().click()
+  await page.getByRole('button', { name: 'Actions for oak' }).click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  const offer = page.getByRole('button', { name: /^From the rack:/ })
+  await expect(offer).toHaveCount(0)
+  await save(page)
+  await expect.poll(() => statesOf(page)).toEqual([`${code} free`])
+  // The list of the page hears of the freed bar at once.
+  await expect(page.getByRole('button', { name: 'From the rack: 0 of 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await save(page)
+  await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
+
+  await page.goto('/projects')
+  await page.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.poll(() => statesOf(page)).toEqual([`${code} free`])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
+})
+
+test('a refused report of a cut says why the rack has refused the cut', async ({ page }) => {
+  await emptyWorkspace(page)
+  await typeList(page)
+  const [code] = await lay(page, '1840')
+  await stored(page, 'oak')
+  await page.reload()
+  await takeFromRack(page)
+  await optimize(page)
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  const answer = (status: number, key: string, details: object) =>
+    page.route('**/rest/v1/rack/cuts', (route) =>
+      route.fulfill({ status, json: { error: { key, message: '', details } } }),
+    )
+  const refusal = page.getByRole('alert').filter({ hasText: 'The rack has not taken over' })
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  const cut = page.getByRole('button', { name: 'Cut', exact: true })
+  await answer(403, 'notAuthorized', { limit: 'rack', allowed: 1, asked: 2 })
+  await cut.click()
+  await expect(refusal).toHaveText(/^The rack has not taken over the cut of 1 bar\. .*1 bar on the rack/)
+  await expect(refusal).not.toContainText('another plan by now')
+  await cut.click()
+  await page.unroute('**/rest/v1/rack/cuts')
+  await answer(400, 'invalidRequest', { path: '$.cuts[0].kept', reason: 'must be short' })
+  await cut.click()
+  await expect(refusal).toContainText('$.cuts[0].kept: must be short')
+  await cut.click()
+  await page.unroute('**/rest/v1/rack/cuts')
+  // The bar was removed from the rack on another screen.
+  for (const data of [{ move: [{ id: code, to: 'free' }] }, { remove: [code] }]) {
+    expect((await page.request.post('/rest/v1/rack', { data })).ok()).toBe(true)
+  }
+  await cut.click()
+  await expect(refusal).toContainText(`${code} is not on your rack.`)
+})
+
 test('a window that slept takes back no cut that another window has reported', async ({ page, context }) => {
   await emptyWorkspace(page)
   await typeList(page)
@@ -186,6 +323,27 @@ test('the worth of offcuts is a rule by length, and the editor says what a bar i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The worth of offcuts is saved.')).toBeVisible()
   await look(page, 'rack-worth')
+  // A price with three decimals could mean a thousand; the form shows what it takes again.
+  const classes = [
+    { from: '500', price: 3 },
+    { from: '1500', price: 4.125 },
+  ]
+  const worth = await page.request.put('/rest/v1/rack/worth', { data: { unit: 'mm', classes } })
+  expect(worth.ok()).toBe(true)
+  await page.reload()
+  await expect(price.nth(1)).toHaveValue('4.1250')
+  await price.nth(0).fill('3.125')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Did you mean 3.1250 or 3125?')).toBeVisible()
+  await price.nth(0).fill('3')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The worth of offcuts is saved.')).toBeVisible()
+  await price.nth(1).fill('4.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The worth of offcuts is saved.').last()).toBeVisible()
+  await expect
+    .poll(async () => (await (await page.request.get('/rest/v1/rack/worth')).json()).success.classes[1].price)
+    .toBe(4.5)
   await page.goto('/bars')
   await typeList(page)
   await page.getByRole('button', { name: /^From the rack:/ }).click()

@@ -2,6 +2,7 @@ import type { LeftoverRow } from '../configuration/configuration.ts'
 import { exactText } from '../length/exact.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
 import type { PlanView } from '../plan/view.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
 import { lengthOfBar, type RackBar, type RackPlan } from './bar.ts'
 import { isFreeFor } from './states.ts'
 import { type RackWorth, worthOf } from './worth.ts'
@@ -16,6 +17,10 @@ export function rowOfBar(bar: RackBar, worth: RackWorth, unit: Unit): LeftoverRo
     ...(value !== null && { worth: value }),
   }
 }
+
+/** Whether a plan was offered bars of the rack. */
+export const hasRackBars = (request: Pick<OptimizeRequest, 'stock'> | null): boolean =>
+  request?.stock.some(({ bar }) => bar !== undefined) ?? false
 
 /** A bar of the rack as a plan has it. */
 export interface UsedBar {

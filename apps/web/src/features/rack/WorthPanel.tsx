@@ -1,4 +1,5 @@
 import {
+  type Issue,
   MONEY_BOUNDS,
   MOST_WORTH_CLASSES,
   numberText,
@@ -43,7 +44,7 @@ export function WorthPanel() {
 }
 
 /** Faults of a price whose own words say more than that a number is wanted. */
-const ASKED: readonly IssueCode[] = ['required', 'ambiguousSeparator']
+const ASKED: readonly Issue['code'][] = ['required', 'ambiguousSeparator']
 
 interface Row {
   readonly id: number
@@ -61,7 +62,9 @@ function newRow(from = '', price = ''): Row {
 function WorthForm({ worth }: { worth: RackWorth }) {
   const { t } = useTranslation('rack')
   const [unit, setUnit] = useState<Unit>(worth.unit)
-  const [typed, setTyped] = useState(() => worth.classes.map(({ from, price }) => newRow(from, numberText(price))))
+  const [typed, setTyped] = useState(() =>
+    worth.classes.map(({ from, price }) => newRow(from, numberText(price))),
+  )
   const [tried, setTried] = useState(false)
   const textOf = useIssueTextIn(unit)
   const store = useStoreRackWorth()

@@ -1,6 +1,7 @@
 import {
   type CutDocument,
   type HistoryEffect,
+  hasRackBars,
   mayRedo,
   mayUndo,
   newRecorder,
@@ -51,8 +52,15 @@ const stepAtom = atom(null, (get, set, type: 'UNDO' | 'REDO') => {
   set(recorderAtom, step.recorder)
   if (step.restore === null) return
   set(selectionAtom, [])
-  set(documentAtom, restoreSnapshot(document, step.restore))
+  const restored = restoreSnapshot(document, step.restore)
+  set(documentAtom, restored)
+  if ([document, restored].some(asksRack)) {
+    void import('../rack/stepped.ts').then(({ noteStep }) => noteStep(document, restored))
+  }
 })
+
+const asksRack = ({ results }: CutDocument) =>
+  Object.values(results).some((result) => hasRackBars(result?.request ?? null))
 
 const mayUndoAtom = atom((get) => {
   const recorder = get(recorderAtom)

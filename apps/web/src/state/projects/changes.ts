@@ -17,6 +17,7 @@ import { useBegin } from './begin.ts'
 import { forgetLeftBehind } from './leftBehind.ts'
 
 const server = () => import('../save/projectCalls.ts')
+const rack = () => import('../rack/ofDeleted.ts')
 
 const retitled = (document: CutDocument, title: string): CutDocument => ({
   ...document,
@@ -62,6 +63,8 @@ export function useProjectChanges() {
         const { peekProject, dropProject } = await server()
         const document = await peekProject(id)
         const own = ownDocument()
+        const { barsOfProject, takeAllAgain } = await rack()
+        const bars = await barsOfProject(id)
         putUser(await dropProject(id))
         // Its bars of the rack are free again.
         store.set(rackChangesAtom, (count) => count + 1)
@@ -81,6 +84,7 @@ export function useProjectChanges() {
         return async () => {
           await stored(document)
           restore()
+          await takeAllAgain(bars)
           // A project that the person has begun or opened since stays.
           const now = store.get(documentAtom)
           if (open && now?.project.id === begun && now?.edits === 0)

@@ -4,7 +4,8 @@ import { atom, useAtomValue } from 'jotai'
 import { useSession } from '../session/session.ts'
 import type { RackChange } from './rackCalls.ts'
 
-const rackKey = ['rack'] as const
+/** The lists of bars begin with this key in the cache of the queries. */
+export const rackKey = ['rack'] as const
 const worthKey = ['rackWorth'] as const
 
 /** Counts what the page itself has changed on the rack, so that the lists are asked for anew. */

@@ -1,18 +1,12 @@
 import { ApiError } from '@kerfwise/contract'
 import {
-  answered,
   type BuiltRequest,
-  type CutDocument,
   configurationOf,
   demoOf,
-  inSawOrder,
   isUnlocked,
   type LackingBar,
   lackingBars,
   type PanelId,
-  rackBarsUsed,
-  rackCuts,
-  resultOf,
 } from '@kerfwise/cutlist'
 import i18next from 'i18next'
 import { atom } from 'jotai'
@@ -23,20 +17,11 @@ import { preferredUnitAtom } from '../browser/preferences.ts'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom } from '../document/document.ts'
 import { panelRequest } from '../run/requestOfPanel.ts'
-import { logOn } from '../saw/useWorkedPlan.ts'
 import { limitsAtom, tierAtom } from '../session/tier.ts'
+import { neededBars } from './neededBars.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
 import { fetchRack, reserveBars } from './rackCalls.ts'
-
-/** The bars that the stored plan of a panel still needs: those that it uses and that the saw has not cut for it. */
-function neededBars(document: CutDocument, panelId: PanelId) {
-  const { data, request, keys } = resultOf(document, panelId)
-  if (!data || !request) return []
-  const plan = inSawOrder(answered(data, { request, keys }), configurationOf(document, panelId).sawOrder)
-  const cut = new Set(rackCuts(logOn(panelId, plan)).flatMap(({ bars }) => bars))
-  return rackBarsUsed(plan.view).filter(({ id }) => !cut.has(id))
-}
 
 interface Wish {
   panelId: PanelId

@@ -16,8 +16,8 @@ const AGAIN_MS = 20_000
 interface UnreportedCuts {
   /** Cuts that wait for a connection. */
   waiting: number
-  /** Cuts that the rack refused, as their bars are another plan's by now. */
-  refused: number
+  /** Why the rack refused cuts for good, one fault for each cut. */
+  refused: readonly unknown[]
 }
 
 /** One report: a bar that was cut, a bar that was not cut after all, or both. */
@@ -46,7 +46,7 @@ export function useReportCuts(
   const store = useStore()
   const countChange = useSetAtom(rackChangesAtom)
   const [waiting, setWaiting] = useState(0)
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<readonly unknown[]>([])
   const [again, setAgain] = useState(0)
   const busy = useRef(false)
   /** Whether a tick came while other cuts were being reported. */
@@ -92,7 +92,7 @@ export function useReportCuts(
       busy.current = true
       const plan = planOfPanel(store.get(openAtom), panelId)
       const offcuts: RackBar[] = []
-      const no: string[] = []
+      const no: unknown[] = []
       let [changed, unreached] = [false, 0]
       const all = steps()
       for (const [index, { key, report, body }] of all.entries()) {
@@ -103,7 +103,7 @@ export function useReportCuts(
           if (report !== null) offcuts.push(...bars.filter(({ state }) => state === 'free'))
         } catch (fault) {
           if (isRefused(fault)) {
-            no.push(key)
+            no.push(fault)
             continue
           }
           unreached = all.length - index
@@ -132,5 +132,5 @@ export function useReportCuts(
       clearInterval(timer)
     }
   }, [waiting])
-  return { waiting, refused: refused.length }
+  return { waiting, refused }
 }

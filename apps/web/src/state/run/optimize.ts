@@ -4,6 +4,7 @@ import {
   type BuiltRequest,
   type Failure,
   failureOf,
+  hasRackBars,
   isStoredPlan,
   type PanelId,
   type RunError,
@@ -87,10 +88,6 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     set(rackWishesAtom, [...get(rackWishesAtom).filter((each) => each !== panelId), panelId])
   }
 })
-
-/** Whether a plan was offered bars of the rack. */
-const hasRackBars = (request: BuiltRequest['request'] | null) =>
-  request?.stock.some(({ bar }) => bar !== undefined) ?? false
 
 export function cancelRun(panelId: PanelId): void {
   underWay.get(panelId)?.abort()

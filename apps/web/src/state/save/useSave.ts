@@ -4,6 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom, isDemo } from '../document/document.ts'
+import { followSave } from '../rack/followSave.ts'
 import { sessionKey, usePutUser } from '../session/session.ts'
 import { type SaveOutcome, saveOpen, savingAtom } from './save.ts'
 
@@ -19,6 +20,8 @@ export function useSave(): () => Promise<SaveOutcome> {
     const outcome = await saveOpen()
     if (outcome.kind === 'saved') {
       putUser(outcome.user)
+      const saved = store.get(documentAtom)
+      if (saved?.project.id === outcome.id) followSave(queries, saved)
     } else if (
       outcome.kind === 'anonymous' ||
       (outcome.kind === 'refused' && outcome.key === 'sessionExpired')

@@ -1,5 +1,6 @@
 import {
   type AnsweredPlan,
+  hasRackBars,
   isSamePlan,
   plainName,
   type RackBar,
@@ -20,6 +21,7 @@ import { useReserve } from '../../../state/rack/useReserve.ts'
 import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import css from './RackOfPlan.module.css'
+import { useRefusedCuts } from './useRefusedCuts.ts'
 
 interface RackOfPlanProps {
   plan: AnsweredPlan
@@ -36,11 +38,12 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const { name } = useActiveConfiguration()
   const { data: rack } = useRack(false)
   const { bench } = useSawProgress(plan)
-  const isOffered = plan.built.request.stock.some(({ bar }) => bar !== undefined)
+  const isOffered = hasRackBars(plan.built.request)
   const [chosen, choose] = useStoredChoice(`rackOffcuts.${panelId}`, ['auto', 'on', 'off'], 'auto')
   const keeps = chosen === 'auto' ? isOffered : chosen === 'on'
   const [came, setCame] = useState<readonly RackBar[]>([])
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
+  const refusals = useRefusedCuts()
   const labels = useRackLabels()
   const { reserve, busy } = useReserve(work)
   const cut = new Set(rackCuts(bench).flatMap(({ bars }) => bars))
@@ -69,7 +72,11 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
         </span>
       )}
       {waiting > 0 && <span>{t('plan.waiting', { count: waiting })}</span>}
-      {refused > 0 && <span role="alert">{t('plan.refused', { count: refused })}</span>}
+      {refusals(refused).map((words) => (
+        <span key={words} role="alert">
+          {words}
+        </span>
+      ))}
       {lies.length > 0 && (
         <span>
           {t('plan.came', {

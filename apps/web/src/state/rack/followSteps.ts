@@ -1,0 +1,35 @@
+import { isUnlocked } from '@kerfwise/cutlist'
+import i18next from 'i18next'
+import { getDefaultStore } from 'jotai'
+import { startTextsOf } from '../../shared/i18n.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { documentAtom } from '../document/document.ts'
+import { tierAtom } from '../session/tier.ts'
+import { isRefused } from './isRefused.ts'
+import { neededBars } from './neededBars.ts'
+import { planOfPanel } from './planOfPanel.ts'
+import { rackChangesAtom } from './rack.ts'
+import { forgetSteps, keepSteps, steppedPanels } from './stepped.ts'
+import { takeAgain } from './takeAgain.ts'
+
+/**
+ * Lets the rack follow the undone and repeated steps of a project that was saved just now. If the rack could not be
+ * reached, it follows after the next save.
+ */
+export async function followSteps(projectId: string): Promise<void> {
+  const store = getDefaultStore()
+  const document = store.get(documentAtom)
+  if (document?.project.id !== projectId || !isUnlocked(store.get(tierAtom), 'rack')) return
+  const stepped = new Set(steppedPanels(projectId))
+  forgetSteps(projectId)
+  const panels = document.panels.filter(({ id }) => stepped.has(id))
+  try {
+    for (const { id } of panels) await takeAgain(planOfPanel(document, id), neededBars(document, id))
+  } catch (fault) {
+    if (!isRefused(fault)) return keepSteps(projectId, stepped)
+    await startTextsOf('rack')
+    notify({ kind: 'warning', text: i18next.t('rack:plan.notReserved') })
+  } finally {
+    store.set(rackChangesAtom, (count) => count + 1)
+  }
+}
