@@ -2,6 +2,7 @@ import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
 import { expect, it } from 'vitest'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readText } from '../src/read/index.ts'
+import { pairsAsTabs } from '../src/read/pairs.ts'
 
 /** The pieces of a text, and the lines that the review names as read or left out. */
 function read(text: string) {
@@ -35,6 +36,12 @@ it('the reader knows the forms of mails and chats, with a decimal comma and a un
     '2 x 2450',
     '3 x 300 block',
   ])
+})
+
+it('the reader takes the comma of a sentence from its amounts', () => {
+  expect(pairsAsTabs('4 x 1200, leg\n3 Stück zu 300.5, Brett\n2 x 850,')).toBe(
+    '4\t1200\tleg\n3 pcs\t300.5\tBrett\n2\t850\t',
+  )
 })
 
 it('the reader knows names before the amounts', () => {

@@ -1,12 +1,16 @@
 /** A number or a length as people write one in a running text. */
 export const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:[\s-]\d+\/\d+|\/\d+|\s?[¼½¾⅛⅜⅝⅞])?(?:\s*(?:mm|cm|m|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
 
-/** The text between quantity and length: a sign, a word for pieces in six languages, or only a space. */
-const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|(?:pcs?|pieces?|pièces?|stk|stück|st|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})\.?))+\s*|\s+`
+/** Words for pieces behind their number, in six languages: `4 pcs`, `4 Stk.`. */
+export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|off)(?!\p{L})\.?)`
+/** Words between a quantity and its length: `4 of 1200`. */
+export const EACH = String.raw`(?:(?:of|à|zu|je|de|po)(?!\p{L})\.?)`
+
+/** The text between quantity and length: a sign, a word for pieces, or only a space. */
+const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|${PIECES}|${EACH}))+\s*|\s+`
 
 /** Words between amounts that follow a quantity only: `4 pcs 1200`, `4 @ 1200`. */
-const AFTER_COUNT =
-  /@|(?:pcs?|pieces?|pièces?|stk|stück|szt|sztuk[ia]?|piezas?|uds?|peças?|pçs?|off|of|à|je|de|po)(?!\p{L})/iu
+const AFTER_COUNT = new RegExp(`@|${PIECES}|${EACH}`, 'iu')
 
 const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(${BETWEEN})(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`, 'iu')
 
@@ -22,8 +26,11 @@ const NAMED = new RegExp(
 /** The least share of lines with a pair among lines with several figures; greetings and totals lower the share. */
 const SURE = 0.75
 
+/** An amount without the comma or full stop of its sentence. */
+export const bare = (amount: string) => amount.trim().replace(/[.,]+$/, '')
+
 interface Pair {
-  readonly cells: readonly string[]
+  readonly cells: readonly (string | undefined)[]
 }
 
 function pairOf(line: string): Pair | null {
@@ -32,8 +39,8 @@ function pairOf(line: string): Pair | null {
   const [first = '', between = '', second = '', name = ''] =
     plain === null ? [named?.[2], named?.[3], named?.[4], named?.[1]] : plain.slice(1)
   if (plain === null && named === null) return null
-  const count = AFTER_COUNT.test(between) ? `${first.trim()} pcs` : first
-  return { cells: [count, second, name].map((part) => part.trim()) }
+  const [one, other] = [first, second].map(bare)
+  return { cells: [AFTER_COUNT.test(between) ? `${one} pcs` : one, other, name.trim()] }
 }
 
 const figuresIn = (line: string) => line.match(/\d[\d.,]*/g)?.length ?? 0

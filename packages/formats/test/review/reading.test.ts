@@ -10,7 +10,6 @@ import {
 } from '../../src/index.ts'
 import type { Cell, Source, SourceTable } from '../../src/read/table.ts'
 import { pieceLines } from '../../src/review/lines.ts'
-import { looseCells } from '../../src/review/loose.ts'
 import { unitOfMark } from '../../src/review/marks.ts'
 import { materialsOf } from '../../src/review/materials.ts'
 import { sourceLines, sourceText } from '../../src/review/source-lines.ts'
@@ -124,31 +123,6 @@ describe('the material of a line', () => {
     expect(named(rows, { materialAbove: false })).toEqual([['=Oak', '', 'Ash', ''], 2])
     expect(named(rowsOf('Length;Qty;Material', '1200;4;', '900;2;Oak'))).toEqual([['', 'Oak'], 0])
     expect(named(rowsOf('Length;Qty', '1200;4', '900;2'))).toEqual([['', ''], 0])
-  })
-})
-
-describe('a line of words', () => {
-  it.each([
-    ['one more rail of 845,5', { length: '845,5', count: '1', description: 'one more rail' }],
-    ['rail: 845 mm - left', { length: '845 mm', count: '1', description: 'rail: - left' }],
-    ['1200 x 4 leg', { length: '1200', count: '4', description: 'leg' }],
-    ['4 legs 1200', { length: '1200', count: '4', description: 'legs' }],
-  ])('%s', (text, cells) => {
-    expect(looseCells(text, false)).toEqual(cells)
-  })
-
-  it('whose amounts may be either is read in the order of the list', () => {
-    expect(looseCells('4 and 12', true)).toEqual({ length: '12', count: '4', description: 'and' })
-    expect(looseCells('4 and 12', false)).toEqual({ length: '4', count: '12', description: 'and' })
-    expect(looseCells('3 pcs of 300 block', true)).toMatchObject({ length: '300', description: 'block' })
-    // Values decide before the order of the list does.
-    expect(looseCells('4 and 1200', false)).toMatchObject({ length: '1200', count: '4' })
-    expect(looseCells('1200 and 4', true)).toMatchObject({ length: '1200', count: '4' })
-  })
-
-  it('without an amount, and with more than two, is none', () => {
-    expect(looseCells('see drawing', true)).toBeNull()
-    expect(looseCells('4 of 1200 and 300', true)).toBeNull()
   })
 })
 
