@@ -1,6 +1,6 @@
 // `pnpm mutate [part…]`: makes faults in the parts of the core that everything rests on, one at a time, and runs the tests that
 // must notice, or a share of them in TypeScript; tests/mutants/equivalent.json says which are none. `--list` names the missed ones,
-// `--file=laid.rs` tries those of one file, `--again` those that were missed the last time. Without a part: all of them.
+// `--file=laid.rs` tries those of one file, `--again` those missed the last time; `--go-on` ends a stopped run in TypeScript.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faulty, trial } from './lib/faulty.mjs'
@@ -26,6 +26,12 @@ const parts = {
 const server = (...modules) => ({
   folder: 'apps/api',
   sources: `^src/modules/(${modules.join('|')})/(?!tables)`,
+  asked: 20,
+})
+/** @param {string[]} folders of what the modules of the server rest on */
+const platform = (...folders) => ({
+  folder: 'apps/api',
+  sources: `^src/platform/(${folders.join('|')})/(?!tables)`,
   asked: 20,
 })
 /** @param {string[]} files */
@@ -79,7 +85,65 @@ const packages = {
     tests: named('policies', 'storedMaterials', 'materials', 'programs'),
     least: 0.9,
   },
+  projects: {
+    ...server('projects'),
+    tests: named(
+      'policies',
+      'storedProjects',
+      'projectPages',
+      'programs',
+      'largestProject',
+      'projects',
+      'rack',
+    ),
+    least: 0.9,
+  },
+  optimize: {
+    ...server('optimize'),
+    tests: named('policies', 'estimate', 'askedLists', 'optimize', 'demos', 'optimizeLines'),
+    least: 0.9,
+  },
   rack: { ...server('rack'), tests: named('rackChanges', 'rack'), least: 0.9 },
+  sessions: {
+    ...platform('sessions', 'crypto', 'rateLimits'),
+    tests: named('vault', 'guesses', 'signingIn', 'accounts', 'totp', 'keys'),
+    least: 0.9,
+  },
+  users: {
+    ...server('users', 'account'),
+    tests: named('signingIn', 'accounts', 'totp', 'leaving', 'external'),
+    least: 0.9,
+  },
+  tiers: {
+    ...server('tiers'),
+    tests: named(
+      'policies',
+      'billing/runsUntil',
+      'entitlement',
+      'billing/operator',
+      'billing/truth',
+      'admin',
+    ),
+    least: 0.9,
+  },
+  solveJobs: { ...server('solveJobs'), tests: named('solveJobs'), least: 0.9 },
+  external: {
+    ...server('external'),
+    tests: named('externalToken', 'external', 'externalLogout'),
+    least: 0.9,
+  },
+  jobs: { ...platform('jobs'), tests: named('jobs', 'mails'), least: 0.9 },
+  pool: { ...platform('optimizer'), tests: named('fairQueue', 'turns', 'optimizerPool'), least: 0.9 },
+  admission: {
+    ...platform('admission', 'bodies'),
+    tests: named('budgets', 'scan', 'bodyQueue', 'slowdown', 'admission'),
+    least: 0.9,
+  },
+  payments: {
+    ...platform('payments', 'outgoing'),
+    tests: named('outgoing', 'billing/webhook', 'billing/checkout', 'billing/changes'),
+    least: 0.9,
+  },
   webhooks: {
     ...server('webhooks'),
     tests: named('deliveries', 'webhooksOfAccount'),
@@ -88,14 +152,22 @@ const packages = {
   },
 }
 
-/** @param {string} name @param {boolean} list @returns {number} faults too many */
-const mutatePackage = (name, list) => {
+/** @param {string} name @param {{ list: boolean, goOn: boolean }} how @returns {number} faults too many */
+const mutatePackage = (name, { list, goOn }) => {
   const { folder, sources, tests, asked, least } = packages[name] ?? missing(name)
-  const { faults, untried, noticed, unnoticed } = trialOfPackage(name, folder, sources, tests, asked)
+  const { faults, untried, noticed, ended, unnoticed } = trialOfPackage(
+    name,
+    folder,
+    sources,
+    tests,
+    asked,
+    goOn,
+  )
   console.log(
     `${name}: ${faults} faults, ${noticed} noticed (${((noticed / faults) * 100).toFixed(1)} %, at least ${least * 100} %), ` +
       `${untried} more in what modules work out as they load, not tried`,
   )
+  for (const fault of ended) console.log(`  ended: ${fault}`)
   if (list) for (const fault of unnoticed) console.log(`  ${fault}`)
   return Math.max(0, Math.ceil(faults * least) - noticed)
 }
@@ -140,7 +212,7 @@ await main(async () => {
   for (const name of names.length > 0 ? names : [...Object.keys(parts), ...Object.keys(packages)])
     unnoticed +=
       name in packages
-        ? mutatePackage(name, given.includes('--list'))
+        ? mutatePackage(name, { list: given.includes('--list'), goOn: given.includes('--go-on') })
         : await mutate(name, { file, again: given.includes('--again') })
   if (unnoticed > 0)
     throw new Error(

@@ -150,28 +150,3 @@ describe('the materials of a person', () => {
     expect(admission.held('answers')).toBe(0)
   })
 })
-
-describe('the projects of a person', () => {
-  it('are bounded in bytes, and stored ones may shrink', async () => {
-    const { app, admission } = await testApp({ env: { KERFWISE_PROJECTS_BYTES: '8000000' } })
-    const ann = await registered(app, 'Ann')
-    await ann.ok('/user/trial', { method: 'POST' })
-    const revisions = new Map<string, number>()
-    const save = async (id: string, megabytes: number) => {
-      const results = { p: { x: Array.from({ length: megabytes * 1_000 }, () => 'n'.repeat(990)) } }
-      const revision = revisions.get(id) ?? 0
-      const answer = await ann.call('/cutoptim/project', {
-        body: { project: { id, revision }, panels: [{ id: 'p' }], items: {}, configs: { p: {} }, results },
-      })
-      if (answer.statusCode === 200) revisions.set(id, revision + 1)
-      return answer.statusCode === 200 ? 'saved' : answer.json().error
-    }
-    expect([await save('a', 5), await save('b', 2)]).toEqual(['saved', 'saved'])
-    const refused = await save('c', 2)
-    expect(refused).toMatchObject({ key: 'tooLarge', details: { limit: 'projectBytes', allowed: 8_000_000 } })
-    expect(refused.details.asked).toBeGreaterThan(8_000_000)
-    expect(await save('a', 7)).toMatchObject({ key: 'tooLarge' })
-    expect([await save('a', 4), await save('c', 2)]).toEqual(['saved', 'saved'])
-    expect(admission.refusals('kept')).toBe(2)
-  })
-})

@@ -75,6 +75,18 @@ describe('the projects of a program', () => {
     expect(bad.json().error).toMatchObject({ key: 'invalidRequest', details: { path: '$.items' } })
   })
 
+  it('that are not there are neither read nor deleted', async () => {
+    const { program } = await annsProgram()
+    for (const method of ['GET', 'DELETE'] as const)
+      expect(await program.refused('/v1/projects/none', { method })).toEqual([404, 'notFound'])
+  })
+
+  it('may be saved by the call of the page, which answers with the projects alone', async () => {
+    const { program } = await annsProgram()
+    const saved = await program.ok('/cutoptim/project', { body: bundle('shelf') })
+    expect(saved).toEqual({ projects: await program.ok('/v1/projects') })
+  })
+
   it('keep to the limits of the plan, as for the page', async () => {
     const { program } = await annsProgram()
     for (let at = 0; at < 5; at += 1) await program.ok('/v1/projects', { body: bundle(`p${at}`) })

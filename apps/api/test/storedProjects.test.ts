@@ -1,8 +1,7 @@
 import { mostOfPage } from '@kerfwise/contract'
 import { describe, expect, it } from 'vitest'
-import { countPanels, savedPanels, sharedText, toSave } from '../src/modules/projects/bundle.ts'
+import { sharedText } from '../src/modules/projects/bundle.ts'
 import { deleteProject } from '../src/modules/projects/delete.repository.ts'
-import { bundleBody } from '../src/modules/projects/digest.ts'
 import { bundleTexts } from '../src/modules/projects/export.repository.ts'
 import { personWithProjects } from '../src/modules/projects/person.repository.ts'
 import {
@@ -19,7 +18,8 @@ import {
 } from '../src/modules/projects/repository.ts'
 import { type Allowance, type Save, storeProject } from '../src/modules/projects/save.repository.ts'
 import { projects } from '../src/modules/projects/tables.ts'
-import { userById } from '../src/modules/users/index.ts'
+import { rackBars } from '../src/modules/rack/index.ts'
+import { linkIdentity, userById } from '../src/modules/users/index.ts'
 import { openTables } from './support/tables.ts'
 
 const tables = await openTables()
@@ -146,6 +146,15 @@ describe('the projects of a person', () => {
     expect(await summaryOf(db, 'bob', 'a')).toBeUndefined()
   })
 
+  it('are as many as a page has after a cursor, if the caller names no number', async () => {
+    await anew()
+    const many = Array.from({ length: mostOfPage + 1 }, (_, at) => row(`p-${at}`, { modified: 1 + at }))
+    await db.changed(db.insert(projects).values(many))
+    expect((await pageOfProjects(db, 'ann', {})).projects).toHaveLength(mostOfPage + 1)
+    const page = await pageOfProjects(db, 'ann', { cursor: `${mostOfPage + 2}.p` })
+    expect([page.projects.length, page.next]).toEqual([mostOfPage, '2.p-1'])
+  })
+
   it('come with the person, and the open one though it is on a later page', async () => {
     await anew()
     expect(await personWithProjects(db, 'nobody')).toBeUndefined()
@@ -161,8 +170,51 @@ describe('the projects of a person', () => {
       ...[mostOfPage + 1, `p-${count - 1}`, 'p-2', 'p-0'],
     ])
     expect(first?.projects.next).toBe('2.p-2')
+    expect(first?.external).toEqual([])
     await openProject(db, 'ann', 'p-2')
     expect((await personWithProjects(db, 'ann'))?.projects.projects).toHaveLength(mostOfPage)
+  })
+
+  it('come with the providers that sign the person in, each once', async () => {
+    await anew()
+    await store('p-1')
+    await store('p-2')
+    for (const [provider, subject] of [
+      ['google', '1'],
+      ['google', '2'],
+      ['saml', '3'],
+    ] as const)
+      await linkIdentity(db, 'ann', { provider, subject }, 0)
+    const ann = await personWithProjects(db, 'ann')
+    expect([ann?.external.toSorted(), ann?.projects.count]).toEqual([['google', 'saml'], 2])
+  })
+
+  it('give their bars back when they go, and a project that was never stored keeps them', async () => {
+    await anew()
+    await store('p-1')
+    const bar = {
+      kind: 'bar',
+      length: '3000',
+      unit: 'mm',
+      material: '',
+      rack: '',
+      slot: '',
+      job: '',
+    } as const
+    const plan = { panelId: 'a', planTitle: 'Shelf', state: 'reserved', added: 1, modified: 1 } as const
+    const none = { fromBar: null, cutBy: null, cameBy: null }
+    const bars = ['p-1', 'p-2'].map((projectId) => ({
+      ...{ ownerId: 'ann', id: projectId, projectId },
+      ...{ ...bar, ...plan, ...none },
+    }))
+    await db.changed(db.insert(rackBars).values(bars))
+    expect(await deleteProject(db, 'ann', 'p-1', 9)).toBe(true)
+    expect(await deleteProject(db, 'ann', 'p-2', 9)).toBe(false)
+    const rows = await db.rows(db.select().from(rackBars))
+    expect(rows.map(({ id, state, modified }) => [id, state, modified]).toSorted()).toEqual([
+      ['p-1', 'free', 9],
+      ['p-2', 'reserved', 1],
+    ])
   })
 
   it('are opened and deleted by their owner alone', async () => {
@@ -200,74 +252,5 @@ describe('the projects of a person', () => {
     expect(JSON.parse(sharedText(stored))).toEqual({ project, ...rest, results: { a: { x: 1 } } })
     const plain = { row: row('p-2'), results: results() }
     expect(JSON.parse(sharedText(plain))).toMatchObject({ items: {}, results: {} })
-  })
-})
-
-describe('a bundle', () => {
-  const bundle = (more: object) =>
-    ({ project: { id: 'p-1' }, items: {}, panels: [], configs: {}, results: {}, ...more }) as never
-
-  it('has each panel once, wherever it stands', () => {
-    const all = { panels: [{ id: 'a' }], items: { b: { 1: {} } }, configs: { a: { width: '4' }, c: {} } }
-    expect(countPanels(bundle(all))).toBe(3)
-    expect(countPanels(bundle({ panels: { x: {}, y: {} } }))).toBe(2)
-    const panels = savedPanels(bundle(all))
-    expect([panels.get('a')?.configuration, panels.get('b')?.items.length, panels.get('c')?.items]).toEqual([
-      ...[{ width: '4' }, 1, []],
-    ])
-  })
-
-  it('is read into its usage and its stored parts', () => {
-    const digest = bundleBody.digest(
-      bundle({
-        panels: [{ id: 'a' }],
-        items: { a: { 1: {}, 2: {} } },
-        configs: { a: { id: 'mat-1' }, b: { id: 'mat-1' }, c: { id: 'not an id' }, d: {} },
-        results: { a: { x: 1 }, b: null, z: { y: 1 } },
-      }),
-    )
-    expect(digest).toMatchObject({ items: 2, materialIds: ['mat-1'], asked: { panels: 4, jobs: false } })
-    expect([...digest.results]).toEqual([['a', '{"x":1}']])
-    expect([...digest.asked.byPanel.keys()]).toEqual(['a', 'b', 'c', 'd'])
-    expect(Object.keys(JSON.parse(digest.body))).toEqual(['items', 'panels', 'configs'])
-    const jobs = bundleBody.digest(bundle({ jobs: [{ title: 'Gate' }] }))
-    expect([jobs.asked.jobs, JSON.parse(jobs.body).jobs]).toEqual([true, [{ title: 'Gate' }]])
-    expect(bundleBody.digest(bundle({ jobs: [] })).asked.jobs).toBe(false)
-  })
-
-  it('becomes a row with the times of the save, or its own first one', () => {
-    const saved = (project: object) => toSave('ann', bundleBody.digest(bundle({ project })), 5_999)
-    expect(saved({ id: 'p-1' })).toMatchObject({
-      row: {
-        ownerId: 'ann',
-        title: '',
-        description: '',
-        activePanelId: null,
-        created: 5,
-        modified: 5,
-        revision: 0,
-      },
-      basedOn: 0,
-    })
-    const own = {
-      id: 'p-1',
-      title: 'T',
-      description: 'D',
-      activePanelId: 'a',
-      originProjectId: 'o',
-      created: 3,
-      revision: 4,
-    }
-    expect(saved(own)).toMatchObject({
-      row: {
-        title: 'T',
-        description: 'D',
-        activePanelId: 'a',
-        originProjectId: 'o',
-        created: 3,
-        modified: 5,
-      },
-      basedOn: 4,
-    })
   })
 })

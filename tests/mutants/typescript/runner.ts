@@ -1,9 +1,9 @@
 // Runs each test once without a fault, then once for each fault that it reaches and no test has noticed yet. All tests
 // run in one process, so a fault takes as long as one test. Code that runs while a module loads is not tried, since
 // modules load once.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { type RunnerTestCase as Test, TestRunner } from 'vitest'
+import { type RunnerTestCase as Test, TestRunner, vi } from 'vitest'
+import { endRun, keepLedger, openLedger } from './ledger.ts'
+import { startWatching } from './watched.ts'
 
 const MOST = 100_000
 
@@ -11,6 +11,8 @@ const MOST = 100_000
 const PATIENCE = 2_500
 /** How long it may take altogether. */
 const WHOLE = 10_000
+/** And how long a processor may work for it; then the process is ended from outside. */
+const WORK = 30_000
 // Taken before a test has a clock of its own.
 const { setInterval, clearInterval } = globalThis
 const waited = () => performance.eventLoopUtilization().idle
@@ -22,14 +24,20 @@ const ASKED = Number(process.env.KERFWISE_ASKED ?? Number.POSITIVE_INFINITY)
  * and no test has as many.
  */
 const SPARE = Number.isFinite(ASKED) ? 100_000 : 3_000_000
-let file = ''
-const asked = new Map<number, number>()
+/** What faults left behind may take so much memory; then the next fault is tried in a new process. */
+const ROOM = 1_500_000_000
+/** Cases of a property that each fault is shown; see `fast-check.ts`. */
+const FEW = 200
+/** Milliseconds of work between two writings of what was found. */
+const OFTEN = 3_000
+
+const ledger = openLedger()
+const { noticed, tried, loaded, done, shown, asked } = ledger
+const watch = startWatching()
+const bounds = globalThis as { mostCases?: number | undefined }
 
 const reached = new Uint8Array(MOST)
 const state = { chosen: -1, steps: 0, limit: Number.POSITIVE_INFINITY, left: new Set<number>() }
-const noticed = new Set<number>()
-const tried = new Set<number>()
-const loaded = new Set<number>()
 
 const those = () => [...reached.keys()].filter((number) => reached[number] === 1)
 
@@ -106,13 +114,6 @@ async function inTime(run: () => unknown, usual: { readonly idle: number; readon
   }
 }
 
-/** What was found so far, so that a run that is stopped tells something too. */
-function keep() {
-  const out = process.env.KERFWISE_FAULTS ?? ''
-  mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, JSON.stringify({ noticed: [...noticed], tried: [...tried], loaded: [...loaded] }))
-}
-
 const NONE = { idle: 0, whole: 0 }
 
 /** Ends what a run of the test has begun, as servers: Vitest would end those of all runs after the last one. */
@@ -120,26 +121,65 @@ async function finish(test: Test) {
   const { onFinished = [] } = test as Test & { onFinished?: ((context: Test['context']) => unknown)[] }
   const last = onFinished.splice(0).reverse()
   for (const end of last) await inTime(() => end(test.context), NONE).catch(() => undefined)
+  // A spy that a failed test left would keep all that it is called with.
+  vi.restoreAllMocks()
 }
 
+const nameOf = (test: Test): string =>
+  `${test.suite ? nameOf(test.suite as unknown as Test) : ''} > ${test.name}`
+
 export default class extends TestRunner {
+  /** Tests of the same name in this process: each of them is another one. */
+  #names = new Map<string, number>()
+
   async runTask(test: Test) {
     const whole = TestRunner.getTestFn(test)
-    if (test.file.filepath !== file) asked.clear()
-    file = test.file.filepath
+    const { filepath } = test.file
+    const path = `${filepath}${nameOf(test)}`
+    const name = `${path} ${this.#names.get(path) ?? 0}`
+    this.#names.set(path, (this.#names.get(path) ?? 0) + 1)
     for (const number of those()) loaded.add(number)
     reached.fill(0)
     state.steps = 0
-    const [idle, began] = [waited(), performance.now()]
-    await whole()
+    bounds.mostCases = FEW
+    let [idle, began] = [waited(), performance.now()]
+    try {
+      await whole()
+    } catch {
+      // Perhaps this test wants all cases of a property.
+      await finish(test)
+      reached.fill(0)
+      state.steps = 0
+      bounds.mostCases = undefined
+      ;[idle, began] = [waited(), performance.now()]
+      await whole()
+    }
     const usual = { idle: waited() - idle, whole: performance.now() - began }
     await finish(test)
+    if (!done.has(name)) {
+      if (filepath !== ledger.file) asked.clear()
+      ledger.file = filepath
+      const here = those()
+      for (const number of here) tried.add(number)
+      await this.#show(test, whole, here, usual)
+      done.add(name)
+      shown.clear()
+      keepLedger(ledger)
+    }
+    reached.fill(0)
+  }
+
+  /** Runs a test once more for each of the faults that no test has noticed yet. */
+  async #show(test: Test, whole: () => unknown, here: number[], usual: { idle: number; whole: number }) {
     const limit = state.steps * 3 + SPARE
-    const here = those()
-    const open = here.filter((number) => !noticed.has(number) && (asked.get(number) ?? 0) < ASKED)
-    for (const number of here) tried.add(number)
+    const open = here.filter(
+      (number) => !noticed.has(number) && !shown.has(number) && (asked.get(number) ?? 0) < ASKED,
+    )
+    let kept = performance.now()
     for (const number of open) {
       asked.set(number, (asked.get(number) ?? 0) + 1)
+      shown.add(number)
+      watch(number, 10 * usual.whole + WORK)
       Object.assign(state, { chosen: number, steps: 0, limit })
       try {
         await inTime(whole, usual)
@@ -147,11 +187,14 @@ export default class extends TestRunner {
         noticed.add(number)
       }
       Object.assign(state, { chosen: -1, steps: 0, limit: Number.POSITIVE_INFINITY })
+      watch(-1)
       await finish(test)
+      if (process.memoryUsage.rss() > ROOM) endRun(ledger)
+      if (performance.now() - kept < OFTEN) continue
+      keepLedger(ledger)
+      kept = performance.now()
     }
     // A fault may leave something behind, as a memory of what was worked out: then no later test would say anything.
     if (open.length > 0) await whole()
-    reached.fill(0)
-    keep()
   }
 }

@@ -1,5 +1,5 @@
 // The unit tests of the package in the current folder, with faults in the sources that `KERFWISE_SOURCES` matches.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
@@ -10,7 +10,15 @@ const { KERFWISE_SOURCES = 'src/', KERFWISE_FAULTS = '' } = process.env
 const own = await import(pathToFileURL(join(process.cwd(), 'vitest.config.ts')).href)
 // Of a package with projects the first: it needs no other program, as a database would be.
 const first = own.default.test?.projects?.[0] ?? own.default
-const names: string[] = []
+
+/** The faults of each source, numbered on from the source before; a run that goes on in a new process keeps the numbers. */
+const found: Record<string, { readonly first: number; readonly names: readonly string[] }> = (() => {
+  try {
+    return JSON.parse(readFileSync(`${KERFWISE_FAULTS}.names`, 'utf8'))
+  } catch {
+    return {}
+  }
+})()
 
 const place = ({ moduleId }: TestSpecification) =>
   process.argv.findIndex((given) => given.startsWith('test/') && moduleId.includes(given))
@@ -31,23 +39,35 @@ const faults = {
   transform(source: string, id: string) {
     const file = relative(process.cwd(), id.split('?')[0] ?? '')
     if (!file.startsWith('src/') || !/\.tsx?$/.test(file) || !new RegExp(KERFWISE_SOURCES).test(file)) return
-    const made = faulty(id, file.replace('src/', ''), source, names.length)
-    names.push(...made.names)
-    writeFileSync(`${KERFWISE_FAULTS}.names`, JSON.stringify(names))
+    const count = Object.values(found).reduce((sum, { names }) => sum + names.length, 0)
+    const first = found[file]?.first ?? count
+    const made = faulty(id, file.replace('src/', ''), source, first)
+    found[file] = { first, names: made.names }
+    writeFileSync(`${KERFWISE_FAULTS}.names`, JSON.stringify(found))
     return { code: made.text, map: null }
   },
+}
+
+const wrapper = fileURLToPath(new URL('fast-check.ts', import.meta.url))
+
+const fewCases = {
+  name: 'kerfwise-few-cases',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id === 'fast-check' && importer !== wrapper ? wrapper : undefined,
 }
 
 export default mergeConfig(
   first,
   defineConfig({
-    plugins: [faults],
+    plugins: [faults, fewCases],
     resolve: {
       alias: { '@node-rs/argon2': fileURLToPath(new URL('argon2.ts', import.meta.url)) },
     },
     test: {
       runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
-      // One process for all, whose modules load once.
+      // One process for all, whose modules load once; a thread could not be ended.
+      pool: 'forks',
       isolate: false,
       fileParallelism: false,
       sequence: { sequencer: QuickFirst },

