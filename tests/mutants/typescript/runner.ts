@@ -27,7 +27,7 @@ const SPARE = Number.isFinite(ASKED) ? 100_000 : 3_000_000
 /** What faults left behind may take so much memory; then the next fault is tried in a new process. */
 const ROOM = 1_500_000_000
 /** Cases of a property that each fault is shown; see `fast-check.ts`. */
-const FEW = 200
+const FEW = 100
 /** Milliseconds of work between two writings of what was found. */
 const OFTEN = 3_000
 
