@@ -7,7 +7,7 @@
 
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source, StockCost};
 use crate::search::Search;
-use crate::sorting::tally;
+use crate::sorting::{self, tally};
 use crate::straight::Alive;
 
 /// Name in answers and logs.
@@ -79,7 +79,7 @@ impl<'a> Open<'a> {
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
         let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
-        stock.sort_by(|a, b| {
+        sorting::sort_by(&mut stock, |a, b| {
             let (one, two) = (&instance.stock[*a], &instance.stock[*b]);
             let each = |cost: StockCost, length: Nm| i128::from(cost.0) * i128::from(length.0);
             let value = each(one.cost, two.length).cmp(&each(two.cost, one.length));

@@ -8,6 +8,7 @@ use crate::dealing::{Dealt, deal};
 use crate::model::{Instance, StockCost};
 use crate::numbers::{Amount, Ratio};
 use crate::search::{Outcome, Progress};
+use crate::sorting;
 use kerfwise_kernels::num::divide_up;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -140,7 +141,7 @@ fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
         }
     };
     // The sort is stable, so bars of one stock keep the canonical order.
-    groups.sort_by(|a, b| {
+    sorting::sort_by(&mut groups, |a, b| {
         let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
         one.map(number).cmp(other.map(number))
     });
@@ -167,7 +168,7 @@ fn by_key(instance: &Instance, count: impl Fn(usize) -> u32) -> Vec<Missing> {
             count: count(index),
         })
         .collect();
-    all.sort_by(|a, b| a.key.cmp(&b.key));
+    sorting::sort_by(&mut all, |a, b| a.key.cmp(&b.key));
     all
 }
 

@@ -11,6 +11,7 @@
 use super::Bound;
 use crate::model::Instance;
 use crate::search::LowerBound;
+use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 pub(super) const BOUND: Bound = Bound {
@@ -40,7 +41,9 @@ fn buy_by_length(instance: &Instance) -> LowerBound {
         .map(|shape| (i128::from(shape.twice_mean()) + 2 * kerf) * i128::from(shape.demand))
         .sum();
     let mut supplies = supplies(instance, kerf);
-    supplies.sort_by(|a, b| (a.price() * b.capacity).cmp(&(b.price() * a.capacity)));
+    sorting::sort_by(&mut supplies, |a, b| {
+        (a.price() * b.capacity).cmp(&(b.price() * a.capacity))
+    });
     let unit = supplies.iter().fold(0, |unit, supply| gcd(unit, supply.cost));
     let unit = i128::from(unit.max(1));
     let mut open = needed;

@@ -8,6 +8,7 @@ use crate::model::{
     Algorithm, Angles, Degrees, Instance, JoinRules, Nm, Piece, Price, Request, Shape, Stock, StockCost,
     Turning, divide_rounded, print_millionths,
 };
+use crate::sorting;
 use std::sync::Arc;
 
 /// Checks a request and makes its instance.
@@ -71,7 +72,7 @@ fn pieces(request: &Request) -> Vec<Piece> {
             input: piece.input.clone(),
         })
         .collect();
-    pieces.sort_by(|a, b| {
+    sorting::sort_by(&mut pieces, |a, b| {
         b.length
             .cmp(&a.length)
             .then_with(|| (a.left, a.right, &a.key).cmp(&(b.left, b.right, &b.key)))
@@ -109,7 +110,7 @@ fn joins(request: &Request) -> Option<JoinRules> {
 /// in the order of their numbers.
 fn stock(request: &Request) -> Result<Vec<Stock>, Error> {
     let mut stock = numbered(request)?;
-    stock.sort_by_key(|entry| {
+    sorting::sort_by_key(&mut stock, |entry| {
         let quantity = entry.quantity.map_or(u64::MAX, u64::from);
         (
             (entry.leftover, entry.length, entry.cost),
@@ -192,7 +193,7 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
             .flat_map(|shape| &shape.members)
             .map(|piece| Arc::clone(&instance.pieces[*piece].key))
             .collect();
-        keys.sort();
+        sorting::sort(&mut keys);
         keys
     };
     let too_short = keys(&|shape| shape.orientations.iter().any(|o| o.fence.min(o.far) <= Nm::ZERO));

@@ -16,6 +16,7 @@ use super::tuning::{
 };
 use crate::model::{Bar, Instance, rank_of_bar};
 use crate::search::Search;
+use crate::sorting;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
 use kerfwise_kernels::numbering::Numbering;
 
@@ -97,7 +98,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
         .filter(|index| open.bars[*index].1 > 0)
         .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
         .collect();
-    live.sort();
+    sorting::sort(&mut live);
     live.truncate(IMPROVED_BARS);
     let live: Vec<usize> = live.into_iter().map(|(_, index)| index).collect();
     let pieces = |index: usize| open.bars[index].0.pieces.len();
@@ -160,12 +161,12 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
             i128::from(instance.stock[entry].length.0),
         )
     };
-    others.sort_by(|a, b| {
+    sorting::sort_by(&mut others, |a, b| {
         let ((cost, length), (other, per)) = (value(*a), value(*b));
         (cost * per).cmp(&(other * length)).then(a.cmp(b))
     });
     let best: Vec<usize> = others.iter().take(extra).copied().collect();
-    others.sort_by_key(|entry| (instance.stock[*entry].cost, *entry));
+    sorting::sort_by_key(&mut others, |entry| (instance.stock[*entry].cost, *entry));
     for entry in best.into_iter().chain(others.into_iter().take(extra)) {
         stock[entry] = open.stock[entry];
     }

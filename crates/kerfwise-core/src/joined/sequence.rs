@@ -8,6 +8,7 @@
 use super::geometry::{Geometry, Sequence, Step};
 use super::tuning::{FIRST_PART_NODES, MITRE_SLACK};
 use crate::model::{Bar, Nm};
+use crate::sorting;
 use kerfwise_kernels::joints::Front;
 
 /// Returns the bar, and the work done. `nodes` limits the search: without a bar there may still be an order.
@@ -189,7 +190,7 @@ impl Laying<'_, '_> {
                 }
             }
         }
-        ways.sort_by(|a, b| {
+        sorting::sort_by(&mut ways, |a, b| {
             let joints = |way: &Way| way.step.inner.len();
             a.wasted
                 .cmp(&b.wasted)
@@ -212,7 +213,7 @@ impl Laying<'_, '_> {
             rest.iter_mut()
                 .filter(|(other, _)| other == stock)
                 .for_each(|(_, more)| *more = left - 1);
-            rest.sort_by(|a, b| {
+            sorting::sort_by(&mut rest, |a, b| {
                 self.geometry
                     .usable(b.0)
                     .cmp(&self.geometry.usable(a.0))

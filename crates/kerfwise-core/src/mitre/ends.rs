@@ -8,6 +8,7 @@
 //! means and half offsets stay whole.
 
 use crate::model::{Angles, Degrees, End, Instance};
+use crate::sorting;
 
 /// The distinct ends of all pieces in all allowed orientations, by angle.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ impl Ends {
     pub fn new(instance: &Instance) -> Self {
         let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
         let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
-        classes.sort();
+        sorting::sort(&mut classes);
         classes.dedup();
         let angles = instance.angles;
         let margin = |end: &End| 2 * angles.tip(end).0 + end.offset.abs().0;
@@ -92,12 +93,12 @@ pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<us
         .map(|shape| {
             let way = |o: &crate::model::Oriented| (ends.class(&o.left), ends.class(&o.right));
             let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).collect();
-            ways.sort();
+            sorting::sort(&mut ways);
             Family { ways }
         })
         .collect();
     let mut families = of_shape.clone();
-    families.sort();
+    sorting::sort(&mut families);
     families.dedup();
     let index = of_shape
         .iter()

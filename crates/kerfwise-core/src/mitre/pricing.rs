@@ -14,6 +14,7 @@ use super::residual::Residual;
 use super::tuning::HASTY_PRICING_WORK;
 use crate::branching::Most;
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
+use crate::sorting;
 use kerfwise_kernels::num::{quick_floor, real};
 
 /// Work of one node, without the work of arranging its set.
@@ -73,7 +74,9 @@ pub(super) fn price(
     let mut open: Vec<usize> = (0..kit.room.len())
         .filter(|stock| rest.bars[*stock] > 0)
         .collect();
-    open.sort_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
+    sorting::sort_by_key(&mut open, |stock| {
+        (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock)
+    });
     let mut priced = Priced {
         columns: Vec::new(),
         worth: vec![0; kit.room.len()],
@@ -211,7 +214,9 @@ fn goods(
             worth_before: 0,
         });
     }
-    goods.sort_by(|a, b| b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape)));
+    sorting::sort_by(&mut goods, |a, b| {
+        b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape))
+    });
     let (mut taken, mut worth) = (0i64, 0i64);
     for good in &mut goods {
         (good.before, good.worth_before) = (taken, worth);
@@ -399,7 +404,7 @@ impl<'w, 'm> Walk<'w, 'm> {
         let mut load: Load = path
             .map(|(good, copies, _)| (self.goods[*good].shape, *copies))
             .collect();
-        load.sort();
+        sorting::sort(&mut load);
         let rest = self
             .listing
             .as_ref()

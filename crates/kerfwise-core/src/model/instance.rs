@@ -1,6 +1,7 @@
 //! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
 use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Price, Shape};
+use crate::sorting;
 use std::sync::Arc;
 
 /// A checked request.
@@ -146,7 +147,7 @@ impl Instance {
 
 /// How many different lengths there are.
 fn distinct(mut lengths: Vec<Nm>) -> usize {
-    lengths.sort();
+    sorting::sort(&mut lengths);
     lengths.dedup();
     lengths.len()
 }

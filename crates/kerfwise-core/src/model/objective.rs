@@ -2,6 +2,7 @@
 //! model).
 
 use super::{Bar, Instance, Plan, StockCost};
+use crate::sorting;
 use kerfwise_kernels::cover::Rank;
 use std::cmp::Ordering;
 
@@ -97,7 +98,7 @@ impl StockCost {
 pub fn canonical(mut plan: Plan) -> Plan {
     plan.bars
         .retain(|(bar, count)| *count > 0 && !bar.pieces.is_empty());
-    plan.bars.sort_by(|(a, _), (b, _)| order(a, b));
+    sorting::sort_by(&mut plan.bars, |(a, _), (b, _)| order(a, b));
     plan.bars.dedup_by(|(bar, count), (kept, total)| {
         let same = bar == kept;
         if same {
@@ -128,12 +129,12 @@ fn patterns(plan: &Plan) -> usize {
 /// The number of different patterns among these bars. Stock and pieces of a bar count in any order.
 pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
     let sorted = |mut list: Vec<usize>| {
-        list.sort();
+        sorting::sort(&mut list);
         list
     };
     let pattern = |(bar, pieces): (&Bar, Vec<usize>)| (sorted(bar.source.stock().collect()), sorted(pieces));
     let mut all: Vec<_> = bars.into_iter().map(pattern).collect();
-    all.sort();
+    sorting::sort(&mut all);
     all.dedup();
     all.len()
 }

@@ -17,6 +17,7 @@ use super::prove::{self, Limits};
 use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use super::tuning::{COMBINATION_STEPS, COMBINATIONS, COMBO_NEAR, COMBO_SETTLED, WORTH_CELLS};
+use crate::sorting;
 
 /// Combinations at one cost that are not ruled out. They are kept from one round to the next.
 #[derive(Default)]
@@ -172,8 +173,7 @@ pub(super) fn list(
     if !walk.down(0, cost, need, gap) {
         return (None, walk.work);
     }
-    walk.found
-        .sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    sorting::sort_by(&mut walk.found, |a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
     let open = walk.found.into_iter().map(|f| f.1).collect();
     (Some(open), walk.work)
 }

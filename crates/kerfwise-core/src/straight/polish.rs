@@ -9,7 +9,7 @@ use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
 use super::tuning::POLISH_PASSES;
-use crate::sorting::tally;
+use crate::sorting::{self, tally};
 
 /// The rule by which a rest is worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +150,7 @@ fn deal(
         counts.push((pool[k as usize].0, n));
         left[k as usize] -= n;
     }
-    counts.sort();
+    sorting::sort(&mut counts);
     let others: Vec<(usize, u32)> = pool
         .iter()
         .zip(&left)

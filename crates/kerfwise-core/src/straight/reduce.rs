@@ -6,7 +6,7 @@ use super::num::gcd;
 use super::problem::{self, Duals, Problem, Stock};
 use super::reach;
 use super::state::SafeDuals;
-use crate::sorting::tally;
+use crate::sorting::{self, tally};
 use std::cmp::Reverse;
 
 /// A reduced instance, and the way back to the problem.
@@ -35,7 +35,7 @@ impl Reduced {
         let items = &problem.items;
         let mut order: Vec<usize> = (0..items.len()).filter(|&i| items[i].demand > 0).collect();
         let key = |i: usize| (items[i].width, items[i].value);
-        order.sort_by_key(|&i| (items[i].width > longest, Reverse(key(i)), i));
+        sorting::sort_by_key(&mut order, |&i| (items[i].width > longest, Reverse(key(i)), i));
         let fit = order.partition_point(|&i| items[i].width <= longest);
         let pieces = |&i: &usize| (i, items[i].demand);
         let hopeless = order[fit..].iter().map(pieces).collect();
@@ -104,7 +104,9 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
     let mut order: Vec<usize> = (0..problem.stocks.len())
         .filter(|&s| own(s) > 0 && capacities[s] >= shortest)
         .collect();
-    order.sort_by_key(|&s| (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s));
+    sorting::sort_by_key(&mut order, |&s| {
+        (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s)
+    });
     let mut bins: Vec<Bin> = Vec::new();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     // The cheapest stock type so far that never runs out.
@@ -223,6 +225,6 @@ fn peel(
             }
         }
     }
-    counts.sort();
+    sorting::sort(&mut counts);
     (problem::Pattern { stock, counts }, n)
 }

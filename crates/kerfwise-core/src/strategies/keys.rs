@@ -9,6 +9,7 @@ use super::Strategy;
 use crate::dealing::{deal, patterns};
 use crate::model::{Bar, Instance, Objective, Plan, Shape};
 use crate::search::{Outcome, Search, Surroundings};
+use crate::sorting;
 use crate::{joined, mitre};
 
 pub(super) const STRATEGY: Strategy = Strategy {
@@ -103,8 +104,8 @@ fn keys_of(bar: &Bar, split: &Instance, shapes: &[usize]) -> Vec<usize> {
         .map(|(_, piece)| (shapes[piece.shape], split.shapes[piece.shape].members[0]))
         .collect();
     let mut places: Vec<(usize, usize)> = pieces.map(|(at, piece)| (shapes[piece.shape], at)).collect();
-    sorted.sort();
-    places.sort();
+    sorting::sort(&mut sorted);
+    sorting::sort(&mut places);
     let mut keys = vec![0; places.len()];
     for ((_, at), (_, key)) in places.into_iter().zip(sorted) {
         keys[at] = key;

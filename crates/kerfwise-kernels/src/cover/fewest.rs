@@ -6,6 +6,7 @@
 //! three.
 
 use super::{Cover, Rank, plus};
+use crate::sorting;
 
 /// Bits of the last level that count after the number of different packs.
 const LOWER: i64 = (1 << 32) - 1;
@@ -36,7 +37,7 @@ impl Cover<'_> {
     /// the search takes more than `work`.
     pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> (Rank, Vec<usize>) {
         let mut different = chosen.clone();
-        different.sort();
+        sorting::sort(&mut different);
         different.dedup();
         if work == 0 {
             return (rank, chosen);

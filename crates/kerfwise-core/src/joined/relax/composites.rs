@@ -8,6 +8,7 @@ use super::super::geometry::Geometry;
 use super::super::tuning::MOST_COMPOSITES;
 use super::widths::Widths;
 use crate::model::Nm;
+use crate::sorting;
 
 /// A composite: the parts of a bar, in any order.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
         .filter(|stock| geometry.may_join(*stock))
         .collect();
     // The cheapest stock per length comes first.
-    joinable.sort_by(|a, b| {
+    sorting::sort_by(&mut joinable, |a, b| {
         let (x, y) = (&instance.stock[*a], &instance.stock[*b]);
         let (xu, yu) = (
             i128::from(geometry.usable(*a).0),

@@ -10,6 +10,7 @@ use super::pool::Pool;
 use super::{Cells, Knapsack, NAME, Relaxed, few};
 use crate::model::{JoinMode, Shape};
 use crate::search::Search;
+use crate::sorting;
 
 /// Cuts the residual problem of `open`.
 pub(super) fn fill_bars(
@@ -101,7 +102,7 @@ fn cheapest_first(relaxed: &Relaxed<'_, '_>, open: &Open, knapsack: &Knapsack) -
         .filter(|(_, worth)| *worth > 0)
         .collect();
     let parts = |composite: usize| composites[composite].parts.iter().map(|part| part.1).sum::<u32>();
-    order.sort_by(|(a, x), (b, y)| {
+    sorting::sort_by(&mut order, |(a, x), (b, y)| {
         (relaxed.cost(*a) * i128::from(*y))
             .cmp(&(relaxed.cost(*b) * i128::from(*x)))
             .then(parts(*a).cmp(&parts(*b)))

@@ -13,6 +13,7 @@ use super::super::open::Open;
 use super::super::tuning::CHOICE_STEPS;
 use super::Relaxed;
 use crate::search::Search;
+use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 /// A weight that the bars of every plan reach.
@@ -71,7 +72,7 @@ pub(super) fn cheapest(
     let mut types: Vec<usize> = (0..open.stock.len())
         .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
         .collect();
-    types.sort_by(|a, b| {
+    sorting::sort_by(&mut types, |a, b| {
         let value = (cost(*a) * first[*b]).cmp(&(cost(*b) * first[*a]));
         value.then(cost(*b).cmp(&cost(*a))).then(a.cmp(b))
     });
