@@ -111,7 +111,7 @@ const packages = {
   },
   users: {
     ...server('users', 'account'),
-    tests: named('signingIn', 'accounts', 'totp', 'leaving', 'external'),
+    tests: named('people', 'signingIn', 'accounts', 'totp', 'leaving', 'external'),
     least: 0.9,
   },
   tiers: {

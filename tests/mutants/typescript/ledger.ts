@@ -16,6 +16,8 @@ export interface Ledger {
   readonly shown: Set<number>
   /** How many tests of the present file were asked about each fault. */
   readonly asked: Map<number, number>
+  /** Steps of all tests that each fault was shown to. */
+  readonly spent: Map<number, number>
   file: string
 }
 
@@ -30,7 +32,7 @@ const read = () => {
 }
 
 export const openLedger = (): Ledger => {
-  const { noticed, tried, loaded, ended, done, shown, asked, file = '' } = read()
+  const { noticed, tried, loaded, ended, done, shown, asked, spent, file = '' } = read()
   return {
     noticed: new Set(noticed),
     tried: new Set(tried),
@@ -39,6 +41,7 @@ export const openLedger = (): Ledger => {
     done: new Set(done),
     shown: new Set(shown),
     asked: new Map(asked),
+    spent: new Map(spent),
     file,
   }
 }

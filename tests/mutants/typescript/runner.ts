@@ -26,13 +26,15 @@ const ASKED = Number(process.env.KERFWISE_ASKED ?? Number.POSITIVE_INFINITY)
 const SPARE = Number.isFinite(ASKED) ? 100_000 : 3_000_000
 /** What faults left behind may take so much memory; then the next fault is tried in a new process. */
 const ROOM = 1_500_000_000
+/** So many steps of tests each fault is shown, about a second: quick tests come first, and of slow ones few are left. */
+const WORTH = 10_000_000
 /** Cases of a property that each fault is shown; see `fast-check.ts`. */
 const FEW = 100
 /** Milliseconds of work between two writings of what was found. */
 const OFTEN = 3_000
 
 const ledger = openLedger()
-const { noticed, tried, loaded, done, shown, asked } = ledger
+const { noticed, tried, loaded, done, shown, asked, spent } = ledger
 const watch = startWatching()
 const bounds = globalThis as { mostCases?: number | undefined }
 
@@ -171,14 +173,20 @@ export default class extends TestRunner {
 
   /** Runs a test once more for each of the faults that no test has noticed yet. */
   async #show(test: Test, whole: () => unknown, here: number[], usual: { idle: number; whole: number }) {
-    const limit = state.steps * 3 + SPARE
+    const { steps } = state
+    const limit = steps * 3 + SPARE
     const open = here.filter(
-      (number) => !noticed.has(number) && !shown.has(number) && (asked.get(number) ?? 0) < ASKED,
+      (number) =>
+        !noticed.has(number) &&
+        !shown.has(number) &&
+        (asked.get(number) ?? 0) < ASKED &&
+        (spent.get(number) ?? 0) < WORTH,
     )
     let kept = performance.now()
     for (const number of open) {
       asked.set(number, (asked.get(number) ?? 0) + 1)
       shown.add(number)
+      spent.set(number, (spent.get(number) ?? 0) + steps)
       watch(number, 10 * usual.whole + WORK)
       Object.assign(state, { chosen: number, steps: 0, limit })
       try {
