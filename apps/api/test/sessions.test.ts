@@ -99,6 +99,19 @@ describe('a session', () => {
     ])
   })
 
+  it('has a cookie that ends with the browser, or stays for thirty days', async () => {
+    await anew()
+    for (const remember of [false, true]) {
+      const { request, reply, set } = browser()
+      await signIn(deps, request, reply, 'ann', remember)
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: true }
+      const kept = remember ? { ...options, maxAge: (30 * day) / 1000 } : options
+      expect(set).toHaveBeenCalledWith('__Host-kerfwise', kept)
+      const named = await sessionsOf(db, 'ann', clock.now())
+      expect(named[0]?.userAgent).toBe('A browser')
+    }
+  })
+
   it('is replaced by the next one of the same browser, and no other one is', async () => {
     await anew()
     const [one, other] = [browser(), browser()]
