@@ -109,41 +109,6 @@ const packages = {
     tests: named('sessions', 'rateLimits', 'bearers', 'vault', 'signingIn', 'guesses'),
     least: 0.9,
   },
-  users: {
-    ...server('users', 'account'),
-    tests: named('people', 'signingIn', 'accounts', 'totp', 'leaving', 'external'),
-    least: 0.9,
-  },
-  tiers: {
-    ...server('tiers'),
-    tests: named(
-      'policies',
-      'billing/runsUntil',
-      'entitlement',
-      'billing/operator',
-      'billing/truth',
-      'admin',
-    ),
-    least: 0.9,
-  },
-  solveJobs: { ...server('solveJobs'), tests: named('solveJobs'), least: 0.9 },
-  external: {
-    ...server('external'),
-    tests: named('externalToken', 'external', 'externalLogout'),
-    least: 0.9,
-  },
-  jobs: { ...platform('jobs'), tests: named('jobs', 'mails'), least: 0.9 },
-  pool: { ...platform('optimizer'), tests: named('fairQueue', 'turns', 'optimizerPool'), least: 0.9 },
-  admission: {
-    ...platform('admission', 'bodies'),
-    tests: named('budgets', 'scan', 'bodyQueue', 'slowdown', 'admission'),
-    least: 0.9,
-  },
-  payments: {
-    ...platform('payments', 'outgoing'),
-    tests: named('outgoing', 'billing/webhook', 'billing/checkout', 'billing/changes'),
-    least: 0.9,
-  },
   webhooks: {
     ...server('webhooks'),
     tests: named('deliveries', 'webhooksOfAccount'),
