@@ -42,6 +42,7 @@ export const ISSUE_CODES = [
   'quantityLimit',
   'tierLimit',
   'nothingToOptimize',
+  'nothingDue',
   'demoLocked',
   'nothingSelected',
   'lastPanel',

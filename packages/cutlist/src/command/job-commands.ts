@@ -1,5 +1,7 @@
 import type { CutDocument } from '../document/document.ts'
+import { withStaleSplits } from '../document/edit.ts'
 import { withPiecesOfJob } from '../document/jobs.ts'
+import { type Horizon, newHorizon } from '../horizon/horizon.ts'
 import { type Issue, issue } from '../issue.ts'
 import { type Job, jobKey, MOST_JOBS, newJob } from '../project/job.ts'
 import { isDay } from '../values/day.ts'
@@ -42,9 +44,11 @@ export const setJob = command('job.set', {
     const others = document.jobs.filter((job) => !keys.includes(jobKey(job.name)))
     const jobs = others.toSpliced(at === -1 ? others.length : at, 0, after)
     const listed = { ...document, jobs }
-    return before.name === after.name
-      ? listed
-      : withPiecesOfJob(listed, before.name, (item) => ({ ...item, job: after.name }))
+    const renamed =
+      before.name === after.name
+        ? listed
+        : withPiecesOfJob(listed, before.name, (item) => ({ ...item, job: after.name }))
+    return withStaleSplits(document, renamed)
   },
 })
 
@@ -53,6 +57,23 @@ export const removeJob = command('job.remove', {
   refusal: (_document, _args: { name: string }, context) => refuseLocked('jobs', context),
   run: (document, { name }) => {
     const jobs = document.jobs.filter((job) => jobKey(job.name) !== jobKey(name))
-    return withPiecesOfJob({ ...document, jobs }, name, (item) => ({ ...item, job: '' }))
+    const removed = withPiecesOfJob({ ...document, jobs }, name, (item) => ({ ...item, job: '' }))
+    return withStaleSplits(document, removed)
+  },
+})
+
+/** Sets up to which day the project is cut now, or, without a day, that everything is. Later pieces may wait. */
+export const setHorizon = command('horizon.set', {
+  refusal: (_document, { values }: { values: Partial<Horizon> | null }, context) =>
+    firstOf(
+      values === null ? null : refuseLocked('jobs', context),
+      values?.until === undefined || isDay(values.until) ? null : issue('date'),
+    ),
+  run: (document, { values }) => {
+    const before = document.horizon
+    const until = values?.until ?? before?.until
+    const horizon =
+      values === null || until === undefined ? null : { ...(before ?? newHorizon(until)), ...values }
+    return withStaleSplits(document, { ...document, horizon })
   },
 })

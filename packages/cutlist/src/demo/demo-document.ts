@@ -32,6 +32,7 @@ export function demoDocument(demo: Demo, { title, description }: DemoTexts): Cut
     configs: { [id]: { ...emptyConfiguration(UNLIMITED), ...demo.configuration } },
     results: {},
     jobs: [],
+    horizon: null,
     edits: 0,
   }
 }

@@ -1,5 +1,7 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { readConfiguration } from '../configuration/empty.ts'
+import { type Horizon, readHorizon } from '../horizon/horizon.ts'
+import { readWaits } from '../horizon/waits.ts'
 import { asItemId, asPanelId, type ItemId, type PanelId } from '../id.ts'
 import { type Item, readItem } from '../project/item.ts'
 import { type Job, jobKey, MOST_JOBS, readJob } from '../project/job.ts'
@@ -19,10 +21,12 @@ export interface Bundle {
   readonly results: Readonly<Record<PanelId, PanelResult>>
   /** Left out where there are none, as by versions that knew no jobs. */
   readonly jobs?: readonly Job[]
+  /** Left out where everything is due. */
+  readonly horizon?: Horizon
 }
 
 /** The saved parts of a document. Results without a configuration, and running runs, are left out. */
-export function toBundle({ project, panels, items, configs, results, jobs }: CutDocument): Bundle {
+export function toBundle({ project, panels, items, configs, results, jobs, horizon }: CutDocument): Bundle {
   const byId = Object.entries(items).map(([panel, rows]) => [
     panel,
     Object.fromEntries(rows.map((item) => [item.id, item])),
@@ -35,6 +39,7 @@ export function toBundle({ project, panels, items, configs, results, jobs }: Cut
     configs,
     results: Object.fromEntries(kept.map(([panel, result]) => [panel, cancelled(result)])),
     ...(jobs.length > 0 && { jobs }),
+    ...(horizon !== null && { horizon }),
   }
 }
 
@@ -42,9 +47,11 @@ export function toBundle({ project, panels, items, configs, results, jobs }: Cut
 function readResult(value: unknown): PanelResult | null {
   if (!isRecord(value) || !Array.isArray(value.keys)) return null
   const { data, request, inSync } = value
-  if (!isStoredPlan(data) || !isStoredRequest(request)) return null
+  const waits = readWaits(value.waits)
+  // A plan whose waiting pieces cannot be read would lose them.
+  if (!isStoredPlan(data) || !isStoredRequest(request) || waits === undefined) return null
   const keys = value.keys.map((key) => asItemId(readText(100)(key) ?? ''))
-  return { ...NO_RESULT, inSync: inSync === true, data, request, keys }
+  return { ...NO_RESULT, inSync: inSync === true, data, request, keys, waits }
 }
 
 /** Rows by id, as the bundle has them, or as a list. */
@@ -93,6 +100,7 @@ export function readBundle(value: unknown): CutDocument | null {
     configs: byPanel(panels, value.configs, readConfiguration),
     results: byPanel(panels, value.results, readResult),
     jobs: readJobs(value.jobs),
+    horizon: readHorizon(value.horizon),
     edits: 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type ConfigurationPreferences, emptyConfiguration } from '../configuration/empty.ts'
+import type { Horizon } from '../horizon/horizon.ts'
 import { asPanelId, asProjectId, type NewId, type PanelId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import { type Item, isBlankItem } from '../project/item.ts'
@@ -17,6 +18,8 @@ export interface CutDocument {
   readonly items: Readonly<Record<PanelId, readonly Item[]>>
   /** The jobs with details; pieces may name further ones. */
   readonly jobs: readonly Job[]
+  /** Up to which day the project is cut now; null where everything is. */
+  readonly horizon: Horizon | null
   readonly configs: Readonly<Record<PanelId, PanelConfiguration>>
   readonly results: Readonly<Record<PanelId, PanelResult>>
   /** Counts the changes since the start, so that a save knows whether it saved the latest. */
@@ -76,6 +79,7 @@ export function newDocument({ newId, now, limits, preferences }: Surroundings): 
     panels: [panel],
     items: { [panel.id]: [] },
     jobs: [],
+    horizon: null,
     configs: { [panel.id]: emptyConfiguration(limits, preferences) },
     results: {},
     edits: 0,

@@ -1,5 +1,6 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { isStaledBy } from '../configuration/stale.ts'
+import { isSameSplit } from '../horizon/ranks.ts'
 import type { PanelId } from '../id.ts'
 import type { Item } from '../project/item.ts'
 import type { Panel } from '../project/panel.ts'
@@ -35,11 +36,22 @@ function isSameWork(before: readonly Item[], after: readonly Item[]): boolean {
   })
 }
 
-/** The rows of a panel; a change of them makes its result stale, unless only jobs change. */
+/**
+ * The rows of a panel; a change of them makes its result stale, unless only jobs change and the same pieces are due as
+ * before.
+ */
 export function withItems(document: CutDocument, panel: PanelId, items: readonly Item[]): CutDocument {
   if (items === itemsOf(document, panel)) return document
   const next = { ...document, items: { ...document.items, [panel]: items } }
-  return isSameWork(itemsOf(document, panel), items) ? next : withStaleResult(next, panel)
+  const isSame = isSameWork(itemsOf(document, panel), items) && isSameSplit(document, next, panel)
+  return isSame ? next : withStaleResult(next, panel)
+}
+
+/** The document with the results stale of all panels in which other pieces are due than before. */
+export function withStaleSplits(before: CutDocument, after: CutDocument): CutDocument {
+  return after.panels
+    .filter(({ id }) => !isSameSplit(before, after, id))
+    .reduce((document, { id }) => withStaleResult(document, id), after)
 }
 
 /** The configuration of a panel, whose result goes stale where the change may alter the plan. */

@@ -1,6 +1,6 @@
 import type { ItemId, PanelId } from '../id.ts'
 import type { Item } from '../project/item.ts'
-import { type Job, jobKey, newJob, PRIORITIES } from '../project/job.ts'
+import { compareJobs, type Job, jobKey, newJob } from '../project/job.ts'
 import { type CutDocument, filledItemsOf, itemsOf } from './document.ts'
 import { withItems } from './edit.ts'
 
@@ -27,14 +27,6 @@ export function jobByItem(document: CutDocument, panel: PanelId): ReadonlyMap<It
   if (named.length === 0) return NO_JOBS
   const details = new Map(document.jobs.map((job) => [jobKey(job.name), job]))
   return new Map(named.map(({ id, job }) => [id, details.get(jobKey(job)) ?? newJob(job)]))
-}
-
-/** The more urgent job first: by priority, then by due date (none is last), then by name. */
-export function compareJobs(a: Job, b: Job): number {
-  const rank = PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority)
-  if (rank !== 0) return rank
-  if (a.due !== b.due) return a.due === '' ? 1 : b.due === '' ? -1 : a.due < b.due ? -1 : 1
-  return a.name.localeCompare(b.name, undefined, { numeric: true })
 }
 
 /** All jobs, those that are only named by pieces included, the most urgent first. */

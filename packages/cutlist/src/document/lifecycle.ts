@@ -43,6 +43,7 @@ export function clonedDocument(source: CutDocument, { newId, now }: Surroundings
     panels: source.panels.map((panel) => ({ ...panel, id: fresh(panel.id) })),
     items: rekeyed(source.items, ids),
     jobs: source.jobs,
+    horizon: source.horizon,
     configs: rekeyed(source.configs, ids),
     results: rekeyed(source.results, ids),
     edits: 0,

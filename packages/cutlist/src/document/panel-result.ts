@@ -1,4 +1,5 @@
 import type { OptimizeResult } from '@kerfwise/optimizer'
+import type { Waits } from '../horizon/waits.ts'
 import type { ItemId } from '../id.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
@@ -28,6 +29,8 @@ export interface PanelResult {
   readonly data: OptimizeResult | null
   readonly request: OptimizeRequest | null
   readonly keys: readonly ItemId[]
+  /** The later pieces of a project with a horizon; null where every piece was due. */
+  readonly waits: Waits | null
 }
 
 export const NO_RESULT: PanelResult = {
@@ -38,6 +41,7 @@ export const NO_RESULT: PanelResult = {
   data: null,
   request: null,
   keys: [],
+  waits: null,
 }
 
 export function requested(result: PanelResult): PanelResult {
@@ -54,6 +58,7 @@ export function optimized(result: PanelResult, built: BuiltRequest, data: Optimi
     data,
     request: built.request,
     keys: built.keys,
+    waits: built.waits ?? null,
   }
 }
 

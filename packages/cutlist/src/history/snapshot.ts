@@ -2,7 +2,7 @@ import { readBundle, toBundle } from '../document/bundle.ts'
 import type { CutDocument } from '../document/document.ts'
 import type { PanelId } from '../id.ts'
 
-/** A serialised state of project, panels, items, configurations and results. */
+/** A serialised state of project, panels, items, jobs, configurations and results. */
 export type Snapshot = string
 
 /**
@@ -10,7 +10,7 @@ export type Snapshot = string
  * order of the tabs, so that equal states are equal texts.
  */
 export function takeSnapshot(document: CutDocument): Snapshot {
-  const { project, panels, configs, results, jobs } = toBundle(document)
+  const { project, panels, configs, results, jobs, horizon } = toBundle(document)
   const { id, title, description, activePanelId } = project
   const ordered = <T>(record: Readonly<Record<PanelId, T>>) =>
     Object.fromEntries(panels.map((panel) => [panel.id, record[panel.id]]))
@@ -21,6 +21,7 @@ export function takeSnapshot(document: CutDocument): Snapshot {
     configs: ordered(configs),
     results: ordered(results),
     jobs,
+    horizon,
   })
 }
 

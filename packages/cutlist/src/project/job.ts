@@ -25,6 +25,14 @@ export function newJob(name: string): Job {
 /** Two names with one key are one job. */
 export const jobKey = plainName
 
+/** The more urgent job first: by priority, then by due date (none is last), then by name. */
+export function compareJobs(a: Job, b: Job): number {
+  const rank = PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority)
+  if (rank !== 0) return rank
+  if (a.due !== b.due) return a.due === '' ? 1 : b.due === '' ? -1 : a.due < b.due ? -1 : 1
+  return a.name.localeCompare(b.name, undefined, { numeric: true })
+}
+
 const readName = readText(TEXT_BOUNDS.title)
 const readPriority = readChoice(PRIORITIES)
 

@@ -3,6 +3,9 @@ import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { FieldContext } from '../configuration/field.ts'
 import { UNLIMITED_COMPLEXITY } from '../configuration/fields/cutting.ts'
 import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from '../configuration/fields/index.ts'
+import type { OffcutUse } from '../horizon/horizon.ts'
+import type { LaterRanks } from '../horizon/ranks.ts'
+import type { Waits } from '../horizon/waits.ts'
 import type { ItemId } from '../id.ts'
 import { issue } from '../issue.ts'
 import type { Unit } from '../length/nanometres.ts'
@@ -25,12 +28,28 @@ export interface RequestSource {
   readonly effort: Effort
   /** The demo that the project is, or was cloned from. */
   readonly demo: string | null
+  /** The pieces that may wait, and the rests that they may take; absent where all are due. */
+  readonly later?: { readonly ranks: LaterRanks; readonly offcuts: OffcutUse }
+}
+
+/** All pieces of a list of which some may wait. */
+export interface LaterPieces {
+  /** Of due and later rows, in the order of the table. */
+  readonly data: readonly RequestPiece[]
+  readonly keys: readonly ItemId[]
+  /** The places of the later rows in `data`, in the order in which they are to be filled in. */
+  readonly order: readonly number[]
+  readonly offcuts: OffcutUse
 }
 
 export interface BuiltRequest {
   readonly request: OptimizeRequest
   /** The item of each request key: the key is the index here. */
   readonly keys: readonly ItemId[]
+  /** Before a run: the request has the due pieces alone, and these may be added. */
+  readonly later?: LaterPieces
+  /** After a run: the later pieces that the plan cuts or lets wait. */
+  readonly waits?: Waits | null
 }
 
 /** The configuration that a run sees: an excluded stock has neither leftovers nor finite quantities. */
@@ -38,6 +57,8 @@ function withExclusion({ panel, configuration }: RequestSource): PanelConfigurat
   const excluded = exclusionOf(panel, configuration.name) === 1
   return excluded ? { ...configuration, stock: '', leftovers: [] } : configuration
 }
+
+const NOTHING_DUE: RunIssue = { where: 'panel', issue: issue('nothingDue') }
 
 function panelIssues(pieces: readonly RequestPiece[], limits: TierLimits): readonly RunIssue[] {
   const total = pieces.reduce((sum, { count }) => sum + count, 0)
@@ -66,6 +87,21 @@ export const PLAIN_SETTINGS = {
   symmetricalZ: false,
   groupIdentical: true,
 } as const satisfies Partial<OptimizeRequest>
+
+/** The places of the later rows: the most urgent job first, in a job the longest piece first. */
+function laterOrder(
+  items: readonly Item[],
+  pieces: readonly RequestPiece[],
+  ranks: LaterRanks,
+): readonly number[] {
+  const rows = items.flatMap(({ id }, index) => {
+    const rank = ranks.get(id)
+    return rank === undefined ? [] : [{ index, rank, length: pieces[index]?.length ?? 0 }]
+  })
+  return rows
+    .toSorted((a, b) => a.rank - b.rank || b.length - a.length || a.index - b.index)
+    .map(({ index }) => index)
+}
 
 function assemble(
   configuration: PanelConfiguration,
@@ -101,7 +137,18 @@ export function buildRequest(source: RequestSource): Result<BuiltRequest, readon
       return { where: 'configuration', key: key as keyof PanelConfiguration, issue: problem }
     },
   )
-  const issues = [...(wrong.length > 0 ? wrong : panelIssues(pieces, limits)), ...settings]
+  const order = source.later ? laterOrder(items, pieces, source.later.ranks) : []
+  const isLater = new Set(order)
+  const due = pieces.filter((_, index) => !isLater.has(index))
+  const whole = wrong.length > 0 ? wrong : panelIssues(pieces, limits)
+  const isNothingDue = whole.length === 0 && due.length === 0
+  const issues = [...(isNothingDue ? [NOTHING_DUE] : whole), ...settings]
   if (issues.length > 0) return fail(issues)
-  return ok({ request: assemble(configuration, context, pieces, source), keys: items.map(({ id }) => id) })
+  const keys = items.map(({ id }) => id)
+  return ok({
+    request: assemble(configuration, context, due, source),
+    keys: keys.filter((_, index) => !isLater.has(index)),
+    ...(source.later &&
+      order.length > 0 && { later: { data: pieces, keys, order, offcuts: source.later.offcuts } }),
+  })
 }

@@ -2,6 +2,7 @@ import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { convertItems } from '../configuration/convert-unit.ts'
 import type { CutDocument } from '../document/document.ts'
 import { newProject } from '../document/project.ts'
+import type { Horizon } from '../horizon/horizon.ts'
 import { asItemId, asPanelId, asProjectId, type NewId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
 import type { Item } from '../project/item.ts'
@@ -26,6 +27,8 @@ export interface TogetherOrder {
   readonly title: string
   /** By the key of the group; the first list without one. */
   readonly choices: ReadonlyMap<string, TogetherChoice>
+  /** Up to which day the common project is cut now; everything without one. */
+  readonly horizon?: Horizon | null
 }
 
 /** Why some projects cannot be planned together. */
@@ -175,6 +178,7 @@ export function plannedTogether(
     panels: made.map(({ panel }) => panel),
     items: byPanel(({ items }) => items),
     jobs,
+    horizon: order.horizon ?? null,
     configs: byPanel(({ configuration }) => configuration),
     results: {},
     edits: 0,

@@ -88,6 +88,17 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
       values: fc.record({ name: fc.constantFrom('stairs', 'Roof'), due: fc.constantFrom('', '2026-12-24') }),
     }),
   ),
+  of(
+    'horizon.set',
+    fc.record({
+      values: fc.option(
+        fc.record({
+          until: fc.constantFrom('2026-12-01', '2026-12-24'),
+          undated: fc.constantFrom('due' as const, 'wait' as const),
+        }),
+      ),
+    }),
+  ),
   of('job.remove', fc.record({ name: fc.constantFrom('Stairs', 'Roof') })),
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
   of('table.readLengths', fc.record({ lone: fc.constantFrom('decimal' as const, 'thousands' as const) })),

@@ -41,6 +41,7 @@ function aProject(title: string, lists: readonly List[], jobs: readonly Job[] = 
     })),
     items: of(({ rows = [row] }) => rows.map((each, at) => anItem({ id: asItemId(`i${at}`), ...each }))),
     jobs,
+    horizon: null,
     configs: of(({ settings = {} }) =>
       aConfiguration({ barLength: '6000', cutWaste: '3', inputUnit: 'mm', name: 'Oak', ...settings }),
     ),
