@@ -32,6 +32,9 @@ describe('a bundle', () => {
     const jobs = bundleBody.digest(bundle({ jobs: [{ title: 'Gate' }] }))
     expect([jobs.asked.jobs, JSON.parse(jobs.body).jobs]).toEqual([true, [{ title: 'Gate' }]])
     expect(bundleBody.digest(bundle({ jobs: [] })).asked.jobs).toBe(false)
+    const horizon = { until: '2026-12-04', undated: 'wait' }
+    const dated = bundleBody.digest(bundle({ horizon }))
+    expect([dated.asked.jobs, JSON.parse(dated.body).horizon]).toEqual([true, horizon])
   })
 
   it('becomes a row with the times of the save, or its own first one', () => {

@@ -25,6 +25,22 @@ describe('a project', () => {
     expect(back.results).toEqual({ 'panel-0': sent.results['panel-0'] })
   })
 
+  it('keeps its horizon, which is a day', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/user/trial', { method: 'POST' })
+    const horizon = { until: '2026-12-04', undated: 'wait', offcuts: 'keep' }
+    const saved = (revision: number, value: unknown) =>
+      save({ ...bundle('p-1', { revision }), horizon: value })
+    await ann.ok('/cutoptim/project', saved(0, horizon))
+    expect((await load(ann, 'p-1')).horizon).toEqual(horizon)
+    for (const until of ['soon', '2026-02-30', '', 20261204, null]) {
+      expect(await ann.refused('/cutoptim/project', saved(1, { until }))).toEqual([400, 'invalidRequest'])
+    }
+    await ann.ok('/cutoptim/project', saved(1, null))
+    expect(await load(ann, 'p-1')).not.toHaveProperty('horizon')
+  })
+
   it('keeps only results and materials of the last save', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')

@@ -233,7 +233,7 @@ describe('the projects of a person', () => {
     expect((await userById(db, 'ann'))?.currentProjectId).toBe('p-1')
   })
 
-  it('are exported whole, and shown to strangers without the list of jobs', async () => {
+  it('are exported whole, and shown to strangers without the list of jobs and the horizon', async () => {
     await anew()
     const body = '{"items":{},"panels":[],"configs":{},"jobs":[{"title":"Gate","customer":"Eve"}]}'
     await store('p-1', { row: row('p-1', { body }), results: results(['a', '{"x":1}']) })
@@ -250,6 +250,12 @@ describe('the projects of a person', () => {
     const stored = await findProject(db, 'ann', 'p-1')
     if (!stored) throw new Error('a project was stored')
     expect(JSON.parse(sharedText(stored))).toEqual({ project, ...rest, results: { a: { x: 1 } } })
+    const { row: storedRow, results: storedResults } = stored
+    const dated = {
+      ...storedRow,
+      body: '{"items":{},"panels":[],"configs":{},"horizon":{"until":"2026-12-04"}}',
+    }
+    expect(JSON.parse(sharedText({ row: dated, results: storedResults }))).not.toHaveProperty('horizon')
     const plain = { row: row('p-2'), results: results() }
     expect(JSON.parse(sharedText(plain))).toMatchObject({ items: {}, results: {} })
   })

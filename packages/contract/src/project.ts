@@ -44,6 +44,8 @@ const config = z.object({ leftovers: z.array(panelLeftover).max(1_000).nullish()
 
 const seconds = z.number().int().nonnegative()
 
+const day = z.string().regex(z.regexes.date).meta({ format: 'date' })
+
 /**
  * What pieces are cut for. A piece names its job by the field `job`. Nothing is imported for it, as every page loads
  * this file.
@@ -51,11 +53,26 @@ const seconds = z.number().int().nonnegative()
 const job = z.looseObject({
   name: line(1, bounds.title),
   customer: line(0, bounds.title).nullish(),
-  due: z.union([z.string().regex(z.regexes.date).meta({ format: 'date' }), z.literal('')]).nullish(),
+  due: z.union([day, z.literal('')]).nullish(),
   priority: z.enum(['high', 'normal', 'low']).nullish(),
 })
 
 type JobToSend = Readonly<Pick<z.input<typeof job>, 'name' | 'customer' | 'due' | 'priority'>>
+
+/**
+ * Up to which day a project is cut now. Later pieces are cut only where they need no further bar. Nothing is imported
+ * for it, as every page loads this file.
+ */
+const horizon = z.looseObject({
+  /** The last day that counts as due. */
+  until: day,
+  /** Whether pieces without a due date are cut now. */
+  undated: z.enum(['due', 'wait']).nullish(),
+  /** Whether later pieces may shorten useful offcuts. */
+  offcuts: z.enum(['fill', 'keep']).nullish(),
+})
+
+type HorizonToSend = Readonly<Pick<z.input<typeof horizon>, 'until' | 'undated' | 'offcuts'>>
 
 const project = z
   .object({
@@ -80,6 +97,7 @@ export const bundle = z
     configs: z.record(entityId, config),
     results: z.record(entityId, z.looseObject({}).nullable()).default({}),
     jobs: z.array(job).max(1_000).nullish(),
+    horizon: horizon.nullish(),
   })
   .meta({ id: 'Bundle' })
 
@@ -98,6 +116,7 @@ export interface BundleToSend {
   >
   readonly results?: Readonly<Record<string, object | null>> | undefined
   readonly jobs?: readonly JobToSend[] | null | undefined
+  readonly horizon?: HorizonToSend | null | undefined
 }
 
 export const projectSummary = z

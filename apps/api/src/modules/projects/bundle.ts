@@ -4,7 +4,7 @@ import type { BundleDigest } from './digest.ts'
 import type { ProjectRow, StoredProject } from './repository.ts'
 import type { Save } from './save.repository.ts'
 
-export type Body = Pick<Bundle, 'items' | 'panels' | 'configs' | 'jobs'>
+export type Body = Pick<Bundle, 'items' | 'panels' | 'configs' | 'jobs' | 'horizon'>
 
 /** The panels of a bundle, whether it lists them or keys them by id. */
 function panelIds({ panels }: Body): string[] {
@@ -55,10 +55,11 @@ export function bundleText({ row, results }: StoredProject): string {
 
 /**
  * The bundle as anybody with the address of a shared plan reads it: without the list of jobs, which has the names of
- * customers. Pieces keep the names of their jobs. Only a body with such a list is parsed.
+ * customers, and without the horizon, which is a day as well. Pieces keep the names of their jobs. Only a body with one
+ * of the two is parsed.
  */
 export function sharedText({ row, results }: StoredProject): string {
-  if (!row.body.includes('"jobs":')) return bundleText({ row, results })
-  const { jobs: _jobs, ...body } = JSON.parse(row.body)
+  if (!row.body.includes('"jobs":') && !row.body.includes('"horizon":')) return bundleText({ row, results })
+  const { jobs: _jobs, horizon: _horizon, ...body } = JSON.parse(row.body)
   return bundleText({ row: { ...row, body: JSON.stringify(body) }, results })
 }

@@ -7,7 +7,7 @@ import { type Body, countPanels, savedPanels } from './bundle.ts'
 /** The features and amounts of a tier that a project uses. */
 export interface Asked {
   readonly panels: number
-  /** Whether it lists jobs, with pieces or without. */
+  /** Whether it lists jobs, with pieces or without, or has a horizon. */
   readonly jobs: boolean
   /** The usage of a run of each panel. */
   readonly byPanel: ReadonlyMap<string, Usage>
@@ -20,7 +20,7 @@ export interface BundleDigest {
   /** Whether it is a copy of the demo that it names as its origin. */
   readonly isDemoCopy: boolean
   readonly items: number
-  /** JSON text of `items`, `panels`, `configs` and, where there are some, `jobs`. */
+  /** JSON text of `items`, `panels`, `configs` and, where there are any, `jobs` and `horizon`. */
   readonly body: string
   /** JSON texts by panel. */
   readonly results: ReadonlyMap<string, string>
@@ -29,14 +29,18 @@ export interface BundleDigest {
 
 function askedBy(body: Body): Asked {
   const usages = [...savedPanels(body)].map(([id, panel]): [string, Usage] => [id, savedUsage(panel)])
-  return { panels: countPanels(body), jobs: Boolean(body.jobs?.length), byPanel: new Map(usages) }
+  return {
+    panels: countPanels(body),
+    jobs: Boolean(body.jobs?.length || body.horizon),
+    byPanel: new Map(usages),
+  }
 }
 
 export const bundleBody: BodyKind<Bundle, BundleDigest> = {
   name: 'bundle',
   schema: saveProject.parts.body,
   digest(bundle) {
-    const { project, items, panels, configs, jobs } = bundle
+    const { project, items, panels, configs, jobs, horizon } = bundle
     const saved = [...savedPanels(bundle).values()]
     const materialIds = Object.values(configs).flatMap(({ id }) =>
       // Another id is no material's.
@@ -47,7 +51,13 @@ export const bundleBody: BodyKind<Bundle, BundleDigest> = {
       asked: askedBy(bundle),
       isDemoCopy: isDemoCopy(project.originProjectId ?? project.id, saved),
       items: saved.reduce((sum, { items: rows }) => sum + rows.length, 0),
-      body: JSON.stringify({ items, panels, configs, ...(jobs?.length && { jobs }) }),
+      body: JSON.stringify({
+        items,
+        panels,
+        configs,
+        ...(jobs?.length && { jobs }),
+        ...(horizon && { horizon }),
+      }),
       results: resultsOf(bundle),
       materialIds: [...new Set(materialIds)],
     }

@@ -19,7 +19,7 @@ export const projects = table(
     revision: whole().notNull(),
     panelCount: whole().notNull(),
     itemCount: whole().notNull(),
-    /** JSON text of an object with `items`, `panels`, `configs` and perhaps `jobs`; the server does not change it. */
+    /** JSON text of an object with `items`, `panels`, `configs` and perhaps `jobs` and `horizon`; the server does not change it. */
     body: text().notNull(),
   },
   (own) => [
