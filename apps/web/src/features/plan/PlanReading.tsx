@@ -25,6 +25,7 @@ import { Tightest } from './figures/Tightest.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import { Missing } from './notes/Missing.tsx'
+import { WaitsNote } from './notes/Waits.tsx'
 import { PlanContext, type PlanSurroundings } from './PlanContext.ts'
 import css from './PlanSheet.module.css'
 import { PlanProof } from './proof/PlanProof.tsx'
@@ -64,9 +65,9 @@ export function PlanReading(props: PlanReadingProps) {
   const unit = effectiveUnit(configuration, preferred)
   const surroundings = useReadingSurroundings(props, configuration, unit)
   const planned = useMemo(() => {
-    const { data, request, keys } = resultOf(document, panelId)
+    const { data, request, keys, waits } = resultOf(document, panelId)
     const weight = weights ? weightOf(configuration, unit) : null
-    return data && request ? answered(data, { request, keys }, weight) : null
+    return data && request ? answered(data, { request, keys, waits }, weight) : null
   }, [document, panelId, configuration, unit, weights])
   const ordered = useOrderedPlan(planned, configuration.sawOrder)
   const plan = useMemo(() => {
@@ -86,6 +87,13 @@ export function PlanReading(props: PlanReadingProps) {
         <PlanProof plan={plan} configuration={configuration} isResult />
         <Tightest view={plan.view} />
         <Missing missing={missing} />
+        {plan.built.waits && (
+          <WaitsNote
+            waits={plan.built.waits}
+            until={document.horizon?.until ?? null}
+            priced={figures.price !== null}
+          />
+        )}
         <BarList bars={bars} reading />
         <BuyList buy={buyList} leftovers={leftoversUsed} />
         <h3>{t('views.saw')}</h3>

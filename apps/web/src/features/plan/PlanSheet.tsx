@@ -10,6 +10,7 @@ import {
   usePanels,
   useProjectId,
 } from '../../state/document/document.ts'
+import { useHorizon } from '../../state/document/jobs.ts'
 import { useRackWishes } from '../../state/run/optimize.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { useHasRack } from '../../state/session/tier.ts'
@@ -27,6 +28,7 @@ import { PlanProof } from './proof/PlanProof.tsx'
 import { RackOfPlan } from './rack/onDemand.ts'
 import { useSurroundings } from './useSurroundings.ts'
 
+const WaitsNote = onDemand(async () => (await import('./notes/Waits.tsx')).WaitsNote)
 const SawTime = onDemand(async () => (await import('./effort/SawTime.tsx')).SawTime)
 
 interface PlanSheetProps {
@@ -41,6 +43,8 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
   const worked = useWorkedPlan(plan)
   const { view } = worked ?? plan
   const { figures } = view
+  const { waits } = plan.built
+  const until = useHorizon()?.until ?? null
   const title = useMaterialTitle()
   const note = useMaterialNote()
   const [hasRack, rack] = [useHasRack(), useRackWishes()]
@@ -62,6 +66,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />
+        {waits && <WaitsNote waits={waits} until={until} priced={figures.price !== null} />}
         {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
         <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>

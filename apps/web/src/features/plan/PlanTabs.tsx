@@ -75,7 +75,7 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
         <SawList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="jobs" className={css.panel}>
-        <JobList view={view} />
+        <JobList view={view} waits={plan.built.waits ?? null} />
       </Tabs.Panel>
       <Tabs.Panel value="buy" className={css.panel}>
         <BuyList buy={view.buyList} leftovers={view.leftoversUsed} />

@@ -45,8 +45,8 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   underWay.set(panelId, controller)
   const before = resultOf(get(openAtom), panelId)
   set(executeAtom, { id: 'result.request', args: { panelId } })
-  const receive = (plan: OptimizeResult) =>
-    set(executeAtom, { id: 'result.receive', args: { panelId, built, plan } })
+  const receive = (plan: OptimizeResult, of: BuiltRequest) =>
+    set(executeAtom, { id: 'result.receive', args: { panelId, built: of, plan } })
   const fail = (error: RunError) => {
     const failure: Failure = failureOf(error, get(openAtom).project)
     set(executeAtom, { id: 'result.fail', args: { panelId, failure } })
@@ -54,16 +54,22 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
   try {
     // Loaded with the first run: the schemas weigh more than the rest of the screen.
     const { askServer } = await import('./askServer.ts')
-    const onBetter = (better: Success<typeof optimize1d>) => {
-      const plan = planOf(better)
-      if (plan) set(bestSoFarAtom, panelId, { built, plan })
-    }
     const onPlace = (place: number) => set(queuePlaceAtom, panelId, place)
-    const answer = await askServer(built, thorough, controller.signal, onBetter, onPlace)
+    const ask = (of: BuiltRequest) => {
+      const onBetter = (better: Success<typeof optimize1d>) => {
+        const plan = planOf(better)
+        if (plan) set(bestSoFarAtom, panelId, { built: of, plan })
+      }
+      return askServer(of, thorough, controller.signal, onBetter, onPlace)
+    }
+    const { later } = built
+    const { answer, of } = later
+      ? await (await import('./later.ts')).laterByServer({ ...built, later }, ask, controller.signal)
+      : { answer: await ask(built), of: built }
     // A person who has signed out during the run has closed the project.
     if (!get(documentAtom)) return
     const plan = planOf(answer)
-    if (plan) receive(plan)
+    if (plan) receive(plan, of)
     else if (answer.isError) {
       const { errorKey, errorMessage, errorDetails } = answer
       fail({ key: errorKey, message: errorMessage, details: errorDetails, unplanned: true })
@@ -73,7 +79,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     // The best plan that the server has sent is a valid plan, however the run ended.
     const best = get(bestSoFarAtom).get(panelId)
     const { inSync, data } = resultOf(get(openAtom), panelId)
-    if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best))
+    if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best), best.built)
     else set(executeAtom, { id: 'result.cancel', args: { panelId } })
     if (!controller.signal.aborted) fail(runError(fault))
   } finally {
@@ -101,8 +107,8 @@ export function useOptimize() {
   const run = useSetAtom(executeAtom)
   const optimize = useSetAtom(optimizeAtom)
   const plan = useMemo(() => {
-    const { data, request, keys } = result
-    return data && request ? answered(data, { request, keys }, weight) : null
+    const { data, request, keys, waits } = result
+    return data && request ? answered(data, { request, keys, waits }, weight) : null
   }, [result, weight])
   return {
     plan,

@@ -6,6 +6,7 @@ import {
   demoOf,
   effectiveUnit,
   itemsOf,
+  laterOf,
   type PanelId,
   panelOf,
   type Result,
@@ -32,5 +33,6 @@ export function panelRequest(
     limits,
     effort: 'preview',
     demo: demoOf(document.project),
+    ...laterOf(document, id),
   })
 }

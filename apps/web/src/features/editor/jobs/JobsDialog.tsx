@@ -1,4 +1,4 @@
-import { isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { isLater, isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
@@ -8,9 +8,10 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { requiredText } from '../../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
 import { useCommands } from '../../../state/document/commands.ts'
-import { useJobCounts, useJobs } from '../../../state/document/jobs.ts'
+import { useHorizon, useJobCounts, useJobs } from '../../../state/document/jobs.ts'
 import { useLimits } from '../../../state/session/tier.ts'
 import { Locked } from '../Locked.tsx'
+import { HorizonFields } from './HorizonFields.tsx'
 import css from './JobsDialog.module.css'
 
 /** The jobs of the project: name, customer, due date and priority. Each change is one step of undo. */
@@ -46,6 +47,7 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
             {t('jobs.add')}
           </Button>
         </Form>
+        {jobs.length > 0 && <HorizonFields locked={!unlocked} />}
       </Locked>
     </Dialog>
   )
@@ -56,6 +58,7 @@ function JobLine({ job, locked }: { job: Job; locked: boolean }) {
   const { t } = useTranslation(['editor', 'cutlist', 'sheets'])
   const run = useCommands()
   const pieces = useJobCounts().get(jobKey(job.name)) ?? 0
+  const horizon = useHorizon()
   const set = (values: Partial<Job>) => run('job.set', { name: job.name, values })
   const left = (key: 'name' | 'customer') => (event: FocusEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value.trim()
@@ -103,7 +106,10 @@ function JobLine({ job, locked }: { job: Job; locked: boolean }) {
           if (priority) set({ priority })
         }}
       />
-      <span className={css.count}>{t('pieces.summary', { count: pieces })}</span>
+      <span className={css.count}>
+        {t('pieces.summary', { count: pieces })}
+        {horizon && isLater(job.due, horizon) && <em className={css.later}>{t('horizon.later')}</em>}
+      </span>
       <ActionIcon
         variant="subtle"
         color="red"

@@ -1,14 +1,22 @@
-import { compareJobs, formatDay, type Job, type PlanView, piecesByJob } from '@kerfwise/cutlist'
+import {
+  compareJobs,
+  formatDay,
+  type Job,
+  type PlanView,
+  piecesByJob,
+  type Waits,
+  waitsByJob,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
 
 /** What is cut for each job and the bars that it comes from, to sort the pieces behind the saw. */
-export function JobList({ view }: { view: PlanView }) {
+export function JobList({ view, waits }: { view: PlanView; waits: Waits | null }) {
   const { t } = useTranslation(['sheets', 'cutlist'])
   const { jobOf, lookOf, length, figure, output, onHighlight } = usePlan()
-  return piecesByJob(view.bars, jobOf, compareJobs).map(({ job, pieces, count }) => (
+  const cut = piecesByJob(view.bars, jobOf, compareJobs).map(({ job, pieces, count }) => (
     <table key={job?.name ?? ''} className={css.list}>
       <caption className={css.caption}>
         {job?.name ?? t('job.none')}
@@ -47,6 +55,55 @@ export function JobList({ view }: { view: PlanView }) {
       </tbody>
     </table>
   ))
+  return (
+    <>
+      {cut}
+      {waits && <WaitingList waits={waits} />}
+    </>
+  )
+}
+
+/** What is cut for each job later. */
+function WaitingList({ waits }: { waits: Waits }) {
+  const { t } = useTranslation(['sheets', 'cutlist'])
+  const { jobOf, lookOf, length, figure } = usePlan()
+  if (waits.pieces.length === 0) return null
+  return (
+    <table className={css.list}>
+      <caption className={css.caption}>{t('waits.title')}</caption>
+      <thead>
+        <tr>
+          <th>{t('cutlist:item.job')}</th>
+          <th>{t('cutlist:item.description')}</th>
+          <th data-number>{t('cutlist:item.length')}</th>
+          <th data-number>{t('waits.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {waitsByJob(waits, jobOf).flatMap(({ job, pieces }) =>
+          pieces.map((piece) => {
+            const look = lookOf(piece.item)
+            return (
+              <tr key={piece.item}>
+                <td>
+                  {job?.name ?? t('job.none')}
+                  {job && <JobFacts job={job} />}
+                </td>
+                <td>
+                  <span className={css.piece}>
+                    {look && <PieceChip look={look} />}
+                    {piece.description}
+                  </span>
+                </td>
+                <td data-number>{length(piece.length, piece.input)}</td>
+                <td data-number>{figure(piece.count)}</td>
+              </tr>
+            )
+          }),
+        )}
+      </tbody>
+    </table>
+  )
 }
 
 function JobFacts({ job: { customer, due, priority } }: { job: Job }) {

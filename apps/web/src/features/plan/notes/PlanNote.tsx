@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import css from './PlanNote.module.css'
 
 interface PlanNoteProps {
-  /** A fault that the person can correct, or a fault of the product. */
-  kind: 'warning' | 'fault'
+  /** A fault that the person can correct, a fault of the product, or a fact. */
+  kind: 'warning' | 'fault' | 'fact'
   icon: ReactNode
   title: string
   children: ReactNode

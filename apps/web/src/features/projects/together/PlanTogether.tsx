@@ -1,7 +1,9 @@
 import type { ProjectSummary } from '@kerfwise/contract'
 import {
   type CutDocument,
+  commonHorizon,
   joinedJobs,
+  newHorizon,
   plannedTogether,
   TEXT_BOUNDS,
   type TogetherChoice,
@@ -54,13 +56,15 @@ function Review({ sources, onClose }: ReviewProps) {
   const titles = sources.map(({ project }) => project.title.trim() || t('projects:untitled'))
   const listed = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
   const [title, setTitle] = useState(() => titles.join(' + ').slice(0, TEXT_BOUNDS.title))
+  const [until, setUntil] = useState(() => commonHorizon(sources)?.until ?? '')
   const [choices, setChoices] = useState<ReadonlyMap<string, TogetherChoice>>(new Map())
   const context = { limits, preferred }
   const groups = useMemo(() => togetherGroups(sources, { limits, preferred }), [sources, limits, preferred])
   const { shared } = joinedJobs(sources, titles)
   const make = () => {
     const now = Math.floor(Date.now() / 1000)
-    return plannedTogether({ sources, titles, title, choices }, { ...context, newId, now })
+    const horizon = until === '' ? null : { ...(commonHorizon(sources) ?? newHorizon(until)), until }
+    return plannedTogether({ sources, titles, title, choices, horizon }, { ...context, newId, now })
   }
   const tried = make()
   const issueText = useRefusalText(titles)
@@ -98,6 +102,14 @@ function Review({ sources, onClose }: ReviewProps) {
         <p className={css.lead}>{t('together.shared', { jobs: listed.format(shared) })}</p>
       )}
       <p className={css.lead}>{t('together.jobless')}</p>
+      <TextInput
+        name="until"
+        type="date"
+        label={t('together.until')}
+        description={t('together.untilHelp')}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
       {!tried.ok && (
         <Alert color="red" role="alert" variant="light">
           {issueText(tried.issue)}

@@ -1,7 +1,13 @@
-import { type AnsweredPlan, type BuiltRequest, isProof, type MaterialWeight } from '@kerfwise/cutlist'
+import {
+  type AnsweredPlan,
+  type BuiltRequest,
+  isProof,
+  type LaterRequest,
+  type MaterialWeight,
+} from '@kerfwise/cutlist'
 import { OptimizerCrash, OptimizerUnavailable } from '@kerfwise/optimizer'
 import type { OptimizerClient } from '@kerfwise/optimizer/browser'
-import { outcomeOf, type Refusal } from '../outcome.ts'
+import { type Outcome, outcomeOf, type Refusal } from '../outcome.ts'
 
 /** The result for the latest list. */
 export interface Preview {
@@ -69,9 +75,11 @@ export class Previewer {
     this.#asked = asked
     clearTimeout(this.#rest)
     try {
-      const answer = await this.#run(request, question, isLong(question))
-      if (answer === null) return
-      const isOpen = this.#take(answer, question, false)
+      const outcome = isLater(question)
+        ? await this.#planLater(question, false)
+        : await this.#plan(request, question, isLong(question))
+      if (outcome === null) return
+      const isOpen = this.#take(outcome, question, false)
       if (isOpen) this.#rest = setTimeout(() => void this.#lookFurther(question), restMs)
     } catch (fault) {
       if (this.#asked === asked) this.#fail(fault, question)
@@ -82,8 +90,10 @@ export class Previewer {
     const asked = this.#asked
     const request = JSON.stringify({ ...question.built.request, effort: 'normal' })
     try {
-      const answer = await this.#run(request, question, true)
-      if (answer !== null) this.#take(answer, question, false)
+      const outcome = isLater(question)
+        ? await this.#planLater(question, true)
+        : await this.#plan(request, question, true)
+      if (outcome !== null) this.#take(outcome, question, false)
     } catch (fault) {
       // If the longer look fails, the quick plan stays.
       if (!(fault instanceof OptimizerCrash || fault instanceof OptimizerUnavailable)) throw fault
@@ -92,13 +102,25 @@ export class Previewer {
     }
   }
 
+  /** The outcome of a request; null where a newer question has come. */
+  async #plan(request: string, question: Question, reports: boolean): Promise<Outcome | null> {
+    const answer = await this.#run(request, question, reports)
+    return answer === null ? null : outcomeOf(answer, question.built, question.weight)
+  }
+
+  /** The outcome of a list in which pieces may wait; null where a newer question has come. */
+  async #planLater(question: LaterQuestion, further: boolean): Promise<Outcome | null> {
+    const { previewLater } = await import('./later.ts')
+    return previewLater(question, (request) => this.#run(JSON.stringify(request), question, false), further)
+  }
+
   /** The answer as JSON text; null where a newer question has come. */
   async #run(request: string, question: Question, reports: boolean): Promise<string | null> {
     const asked = this.#asked
     let drawn = performance.now()
     const onProgress = (better: string) => {
       if (this.#asked !== asked || performance.now() - drawn < drawEveryMs) return
-      this.#take(better, question, true)
+      this.#take(outcomeOf(better, question.built, question.weight), question, true)
       drawn = performance.now()
     }
     this.#show((before) => (before.busy ? before : { ...before, busy: true }))
@@ -106,16 +128,17 @@ export class Previewer {
     return this.#asked === asked && run.status === 'answered' ? run.answer : null
   }
 
-  /** Shows an answer. Returns whether there may be a better plan. */
-  #take(answer: string, { built, weight, place }: Question, busy: boolean): boolean {
-    const outcome = outcomeOf(answer, built, weight)
+  /** Shows an outcome. Returns whether there may be a better plan. */
+  #take(outcome: Outcome, { place }: Question, busy: boolean): boolean {
     this.#show((before) => ({
       shown: outcome.ok ? outcome.plan : shownPlanAt(before, place),
       refusal: outcome.ok ? null : outcome.refusal,
       busy,
       place,
     }))
-    return outcome.ok && !isProof(outcome.plan.view.figures.proof)
+    if (!outcome.ok) return false
+    const { view, built } = outcome.plan
+    return !isProof(view.figures.proof) || built.waits?.alone.optimal === false
   }
 
   #fail(fault: unknown, { place }: Question): void {
@@ -133,8 +156,13 @@ export class Previewer {
 export const shownPlanAt = (preview: Preview, place: string) =>
   preview.place === place ? preview.shown : null
 
-const isLong = ({ built }: Question) => built.request.data.length >= manyRows
+const isLong = ({ built }: Question) => (built.later ?? built.request).data.length >= manyRows
+
+/** A question about a list in which pieces may wait. */
+export type LaterQuestion = Question & { built: LaterRequest }
+
+const isLater = (question: Question): question is LaterQuestion => question.built.later !== undefined
 
 /** Two questions with the same text have the same preview. */
 const textOf = ({ built, weight, place }: Question, request: string) =>
-  JSON.stringify([place, request, built.keys, weight])
+  JSON.stringify([place, request, built.keys, built.later, weight])

@@ -1,0 +1,52 @@
+import { formatDay, type Waits, waitingCount, waitsByJob } from '@kerfwise/cutlist'
+import { IconCalendarPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePlan } from '../PlanContext.ts'
+import { PlanNote } from './PlanNote.tsx'
+import css from './Waits.module.css'
+
+interface WaitsNoteProps {
+  waits: Waits
+  /** The last day that counts as due; null where a reader is not told. */
+  until: string | null
+  priced: boolean
+}
+
+/** The pieces that are not due: how many of them are cut nevertheless, and which ones wait, job by job. */
+export function WaitsNote({ waits, until, priced }: WaitsNoteProps) {
+  const { t, i18n } = useTranslation(['sheets', 'plan'])
+  const { jobOf, lookOf, length, figure } = usePlan()
+  const count = waitingCount(waits)
+  const proved = priced ? t('waits.aloneCost') : t('waits.alone')
+  return (
+    <PlanNote
+      kind="fact"
+      icon={<IconCalendarPause size={20} aria-hidden="true" />}
+      title={count === 0 ? t('waits.none') : t('waits.pieces', { count })}
+    >
+      <p>
+        {until !== null && `${t('waits.until', { date: formatDay(until, i18n.language) })} `}
+        {waits.filled > 0 &&
+          `${t('waits.filled', { count: waits.filled })} ${waits.alone.optimal ? proved : t('waits.aloneOpen')}`}
+      </p>
+      {count > 0 && (
+        <ul className={css.jobs} aria-label={t('waits.title')}>
+          {waitsByJob(waits, jobOf).map(({ job, pieces }) => (
+            <li key={job?.name ?? ''}>
+              <b>{job?.name ?? t('job.none')}</b>{' '}
+              {job && job.due !== '' && `${t('job.due', { date: formatDay(job.due, i18n.language) })} `}
+              <span className={css.pieces}>
+                {pieces
+                  .map((piece) => {
+                    const mark = lookOf(piece.item)?.mark ?? ''
+                    return `${figure(piece.count)} × ${mark} ${length(piece.length, piece.input)}`
+                  })
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlanNote>
+  )
+}
