@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type CutDocument, execute, newDocument, type PanelConfiguration, UNLIMITED } from '@kerfwise/cutlist'
+import {
+  buildRequest,
+  type CutDocument,
+  configurationOf,
+  execute,
+  itemsOf,
+  laterOf,
+  newDocument,
+  type PanelConfiguration,
+  planLater,
+  UNLIMITED,
+} from '@kerfwise/cutlist'
 import { aContext, countingIds, planned as plannedBy } from '@kerfwise/cutlist/testing'
 import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
@@ -60,6 +71,34 @@ function planOf(request: object): OptimizeResult {
 
 /** The document with the plan of its active panel. */
 export const planned = (document: CutDocument): CutDocument => plannedBy(document, planOf, context)
+
+/** The same of a document whose horizon lets some pieces wait. */
+export async function plannedLater(document: CutDocument): Promise<CutDocument> {
+  const [panel] = document.panels
+  if (!panel) throw new Error('a document has a panel')
+  const source = {
+    panel,
+    items: itemsOf(document, panel.id),
+    configuration: configurationOf(document, panel.id),
+  }
+  const built = buildRequest({
+    ...source,
+    ...laterOf(document, panel.id),
+    unit: 'mm',
+    limits: UNLIMITED,
+    effort: 'preview',
+    demo: null,
+  })
+  if (!built.ok || !built.value.later) throw new Error('some pieces are due, and some are not')
+  const found = await planLater(
+    { ...built.value, later: built.value.later },
+    async (request) => planOf(request),
+    null,
+  )
+  if (!found) throw new Error('the due pieces have a plan')
+  const asked = execute(document, { id: 'result.request', args: { panelId: panel.id } }, context)
+  return execute(asked, { id: 'result.receive', args: { panelId: panel.id, ...found } }, context)
+}
 
 export function jobOf(
   format: ExportFormat,

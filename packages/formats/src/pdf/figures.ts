@@ -4,6 +4,7 @@ import type { Flow } from '../paper/flow.ts'
 import { FAINT, type Mark, textMark } from '../paper/marks.ts'
 import { shortened, sizeToFit, wrapped } from '../paper/measure.ts'
 import type { PanelModel, PanelPlan, ProjectModel } from '../write/model.ts'
+import { waitsText } from '../write/waits.ts'
 import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
 import type { SheetStyle } from './style.ts'
 
@@ -44,6 +45,7 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
   const pieces = missing.map(({ itemId, count }) => `${count} × ${panel.lookOf(itemId)?.mark ?? '?'}`)
   const notes: readonly (readonly [string, string])[] = [
     [proofText(panel, project), FAINT],
+    [waitsText(panel, project), JOINT_INK],
     [panel.plan === null ? '' : panel.rounding, FAINT],
     [panel.plan?.inSync === false ? project.say.text('figures.stale') : '', JOINT_INK],
     [pieces.length === 0 ? '' : project.say.text('pieces.missing', { pieces: pieces.join(', ') }), JOINT_INK],

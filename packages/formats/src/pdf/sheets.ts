@@ -10,6 +10,7 @@ import { addDescription, addNote } from './note.ts'
 import { addSawHelp, addSawList } from './saw-list.ts'
 import { type SheetStyle, styleOf } from './style.ts'
 import { addBuyList, addHeading, addPieces } from './tables.ts'
+import { addWaiting } from './waits.ts'
 
 function panelSheets(
   panel: PanelModel,
@@ -35,6 +36,7 @@ function panelSheets(
   if (isMitred(panel.plan?.view.sheet ?? [])) addSawHelp(flow, project, style)
   addSawList(flow, panel, project, style)
   flow.columns(1)
+  addWaiting(flow, panel, project, style)
   addJobs(flow, panel, project, style)
   addPieces(flow, panel, project, style)
   return flow.sheets()

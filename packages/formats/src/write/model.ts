@@ -32,6 +32,7 @@ import {
   typedLengths,
   type Unit,
   unitFamily,
+  type Waits,
   weightMethod,
 } from '@kerfwise/cutlist'
 import type { Code } from '../labels/code-mark.ts'
@@ -45,6 +46,8 @@ export interface PanelPlan {
   readonly inSync: boolean
   /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
   readonly hash: string | null
+  /** The pieces that are not due; null where all were. */
+  readonly waits: Waits | null
   /** The QR code that opens the check of this plan; null if only its owner can open the plan. */
   readonly check: Code | null
 }
@@ -75,6 +78,8 @@ export interface ProjectModel {
   readonly description: string
   readonly panels: readonly PanelModel[]
   readonly hasJobs: boolean
+  /** The last day that counts as due, as `2026-12-24`; null where everything does. */
+  readonly until: string | null
   /** The columns of its lists of pieces; the one of jobs only where there are some. */
   readonly columns: readonly ColumnKey[]
   readonly options: ExportOptions
@@ -97,7 +102,7 @@ interface Common {
 
 function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | null {
   const { document, worked, shared } = job
-  const { data, request, keys, inSync } = resultOf(document, id)
+  const { data, request, keys, inSync, waits } = resultOf(document, id)
   if (data === null || request === null) return null
   const configuration = configurationOf(document, id)
   const perNanometre = materialWeight(configuration, unit)
@@ -111,6 +116,7 @@ function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | n
     request,
     inSync,
     hash,
+    waits,
     check: hash !== null && shared && codeOf ? codeOf(checkAddress(shared, hash)) : null,
   }
 }
@@ -157,6 +163,7 @@ export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null)
     description: document.project.description.trim(),
     panels: job.panels.map((id) => panelModel({ job, say, codeOf }, id, numbers.get(id) ?? 1)),
     hasJobs: withJobs,
+    until: document.horizon?.until ?? null,
     columns: ITEM_COLUMNS.map(({ key }) => key).filter((key) => withJobs || key !== 'job'),
     options,
     say,

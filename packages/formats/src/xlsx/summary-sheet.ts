@@ -13,6 +13,7 @@ import {
   sawTotal,
 } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
+import { waitsText } from '../write/waits.ts'
 import type { SheetCell } from './sheet.ts'
 
 /** What is done at the saw, for a person who set what the work costs or chose an order of it. */
@@ -99,6 +100,7 @@ export function summaryRows(project: ProjectModel): readonly (readonly SheetCell
       ? []
       : [[say.setting('note'), panel.configuration.note.trim()]]),
     [proofText(panel, project)],
+    ...(waitsText(panel, project) === '' ? [] : [[waitsText(panel, project)]]),
     ...(panel.plan === null ? [] : [[panel.rounding]]),
     ...(panel.plan?.inSync === false ? [[say.text('figures.stale')]] : []),
   ])
