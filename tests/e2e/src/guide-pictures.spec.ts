@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pictureOf } from './pages/pictures.ts'
 import { register, startTrial } from './support/account.ts'
 import { badge, openWorkspace } from './support/cells.ts'
+import { closeJobs, openJobs, yard } from './support/jobs.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs/how-to')
 
@@ -62,6 +63,21 @@ const GUIDES: readonly Guide[] = [
       await openWorkspace(page)
       await page.getByLabel('Kerf', { exact: true }).fill('')
       return [page.locator('section[role]').filter({ hasText: 'How wide is a cut?' })]
+    },
+  },
+  {
+    guide: 'jobs',
+    picture: 'guide-horizon',
+    hasEdge: true,
+    show: async (page) => {
+      await withTrial(page)
+      await yard(page)
+      const jobs = await openJobs(page)
+      await jobs.getByLabel('Cut what is due until').fill('2026-12-04')
+      await closeJobs(page)
+      await page.keyboard.press('Control+Enter')
+      await expect(badge(page, 'Optimized')).toBeVisible()
+      return [page.getByRole('status').filter({ hasText: 'pieces wait' })]
     },
   },
   {
