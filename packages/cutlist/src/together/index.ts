@@ -1,4 +1,5 @@
 export { type TogetherGroup, type TogetherPart, togetherGroups } from './groups.ts'
 export { commonHorizon } from './horizon.ts'
 export { joinedJobs } from './jobs.ts'
+export { plannedBars } from './rack-bars.ts'
 export { plannedTogether, type TogetherChoice, type TogetherIssue } from './together.ts'

@@ -15,6 +15,7 @@ import { parseInteger } from '../values/number.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { type TogetherContext, type TogetherGroup, type TogetherPart, togetherGroups } from './groups.ts'
 import { joinedJobs } from './jobs.ts'
+import { offeredOnce, plannedBars } from './rack-bars.ts'
 
 /** Whose settings a material gets: those of one of its lists, by its place in the group, or of each list its own. */
 export type TogetherChoice = number | 'apart'
@@ -136,10 +137,12 @@ interface Made {
 
 function madeOf(
   { base, parts, title }: Shared,
-  newId: NewId,
+  given: Set<string>,
   nameOf: (source: number, job: string) => string,
-  context: TogetherContext,
+  context: TogetherContext & { readonly newId: NewId },
 ): Made {
+  const { newId } = context
+  const leftovers = offeredOnce(base.configuration.leftovers, given)
   const mitred = parts.some((part) => isMitred(part, context))
   const items = parts.flatMap((part) =>
     rowsFor(part, base, mitred, context).map(
@@ -148,7 +151,7 @@ function madeOf(
   )
   return {
     panel: { ...newPanel(asPanelId(newId())), title, exclusions: base.panel.exclusions },
-    configuration: { ...base.configuration, inputUnit: base.unit, miterEnabled: mitred },
+    configuration: { ...base.configuration, leftovers, inputUnit: base.unit, miterEnabled: mitred },
     items,
   }
 }
@@ -165,7 +168,9 @@ export function plannedTogether(
   const { jobs, nameOf } = joinedJobs(order.sources, order.titles)
   const refusal = refusalOf(order, lists, jobs.length, context)
   if (refusal !== null) return fail(refusal)
-  const made = lists.map((list) => madeOf(list, context.newId, nameOf, context))
+  // Bars of the rack that are reserved, or that an earlier list of the common project offers.
+  const given = new Set(order.sources.flatMap((source) => [...plannedBars(source)]))
+  const made = lists.map((list) => madeOf(list, given, nameOf, context))
   const byPanel = <T>(value: (one: Made) => T) =>
     Object.fromEntries(made.map((one) => [one.panel.id, value(one)])) as Record<PanelId, T>
   const [first] = made

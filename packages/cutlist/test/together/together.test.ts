@@ -4,11 +4,13 @@ import {
   asPanelId,
   asProjectId,
   type CutDocument,
+  commonHorizon,
   configurationOf,
   type Item,
   itemsOf,
   type Job,
   joinedJobs,
+  NO_RESULT,
   newPanel,
   newProject,
   type PanelConfiguration,
@@ -18,7 +20,7 @@ import {
   togetherGroups,
   UNLIMITED,
 } from '../../src/index.ts'
-import { aConfiguration, anItem } from '../support/index.ts'
+import { aConfiguration, anAnswer, anAnswerBar, anItem, aRequest, countingIds } from '../support/index.ts'
 
 interface List {
   readonly settings?: Partial<PanelConfiguration>
@@ -145,6 +147,51 @@ describe('projects that are planned together', () => {
     expect(itemsOf(all, id).map(({ leftAngleDirection }) => leftAngleDirection)).toEqual([0, 1])
     const square = planned([off, aProject('C', [{}])])
     expect(configurationOf(square, square.project.activePanelId).miterEnabled).toBe(false)
+  })
+
+  it('leave bars of the rack to the project whose plan has them, and offer the others once', () => {
+    const rackRow = (bar: string) => ({ length: '1500', stock: '1', bar })
+    const shelf = [{ length: '900', stock: '2' }, ...['AAAAAA', 'BBBBBB', 'CCCCCC'].map(rackRow)]
+    const own = aProject('A', [{ settings: { leftovers: shelf } }])
+    const other = aProject('B', [{ settings: { leftovers: shelf.slice(2), cutWaste: '4' } }])
+    const panel = own.project.activePanelId
+    const stock = { length: 1500, quantity: 1, leftover: true }
+    const request = aRequest({ stock: ['AAAAAA', 'BBBBBB'].map((bar) => ({ ...stock, bar })) })
+    const part = { stock: -2, length: 1500, leftover: true, price: null, trimFromStart: 0 }
+    const data = anAnswer({ bars: [anAnswerBar({ stock: null, joinArrangement: [part, part] })] })
+    // The plan of the first project has joined the second bar, and has no use for the first one.
+    const reserved = { ...own, results: { [panel]: { ...NO_RESULT, data, request } } }
+    const offered = (...args: Parameters<typeof together>) => {
+      const all = planned(...args)
+      return all.panels.map(({ id }) =>
+        configurationOf(all, id).leftovers.map(({ bar, stock }) => bar ?? stock),
+      )
+    }
+    expect(offered([reserved, other])).toEqual([['2', 'AAAAAA', 'CCCCCC']])
+    expect(offered([reserved, other], { choices: [['oak', 'apart']] })).toEqual([
+      ['2', 'AAAAAA', 'CCCCCC'],
+      [],
+    ])
+    expect(offered([own, other], { choices: [['oak', 1]] })).toEqual([['BBBBBB', 'CCCCCC']])
+  })
+
+  it('begin with the latest day up to which one of them is cut, or without a day', () => {
+    const dated = (title: string, horizon: CutDocument['horizon']) => ({ ...aProject(title, [{}]), horizon })
+    const a = dated('A', { until: '2026-12-04', undated: 'wait', offcuts: 'fill' })
+    const b = dated('B', { until: '2026-12-24', undated: 'due', offcuts: 'keep' })
+    expect(commonHorizon([a, b])).toEqual({ until: '2026-12-24', undated: 'due', offcuts: 'keep' })
+    expect(commonHorizon([a])).toEqual(a.horizon)
+    expect(commonHorizon([a, dated('C', null)])).toBeNull()
+    expect(planned([a, b]).horizon).toBeNull()
+    const order = {
+      sources: [a, b],
+      titles: ['A', 'B'],
+      title: 'All',
+      choices: new Map(),
+      horizon: a.horizon,
+    }
+    const made = plannedTogether(order, { ...context, now: 7, newId: countingIds() })
+    expect(made.ok && made.value.horizon).toEqual(a.horizon)
   })
 
   it('name the project that goes beyond a limit', () => {

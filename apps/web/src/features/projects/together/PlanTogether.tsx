@@ -4,6 +4,7 @@ import {
   commonHorizon,
   joinedJobs,
   newHorizon,
+  plannedBars,
   plannedTogether,
   TEXT_BOUNDS,
   type TogetherChoice,
@@ -61,6 +62,7 @@ function Review({ sources, onClose }: ReviewProps) {
   const context = { limits, preferred }
   const groups = useMemo(() => togetherGroups(sources, { limits, preferred }), [sources, limits, preferred])
   const { shared } = joinedJobs(sources, titles)
+  const reserves = sources.some((source) => plannedBars(source).size > 0)
   const make = () => {
     const now = Math.floor(Date.now() / 1000)
     const horizon = until === '' ? null : { ...(commonHorizon(sources) ?? newHorizon(until)), until }
@@ -102,6 +104,7 @@ function Review({ sources, onClose }: ReviewProps) {
         <p className={css.lead}>{t('together.shared', { jobs: listed.format(shared) })}</p>
       )}
       <p className={css.lead}>{t('together.jobless')}</p>
+      {reserves && <p className={css.lead}>{t('together.reserved')}</p>}
       <TextInput
         name="until"
         type="date"
