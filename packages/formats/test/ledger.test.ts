@@ -123,6 +123,20 @@ describe('a buy list as a file', () => {
     )
     expect(Math.max(...lowest)).toBeLessThan(842)
   })
+
+  it('has long notes whole, on further sheets where one is full', async () => {
+    const names = Array.from({ length: 900 }, (_, at) => `Project ${at}`)
+    const note = `Not in the list, without a plan: ${names.join(', ')}`
+    const ledger = buyLedger(list, 'x', { say: await shopSayIn('en'), notes: [note], options })
+    const voice = { say: await sayIn('en'), money: String, share: String, date: '' }
+    const sheets = ledgerSheets(ledger, options, voice)
+    expect(sheets.length).toBeGreaterThan(1)
+    const texts = sheets.flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    )
+    const words = texts.join(' ')
+    expect(names.filter((name) => !words.includes(name))).toEqual([])
+  })
 })
 
 describe('a quote as a file', () => {

@@ -1,6 +1,6 @@
 import { newFlow } from '../paper/flow.ts'
 import { FAINT, HAIR, lineMark, type Mark, type Sheet, textMark } from '../paper/marks.ts'
-import { clamped, shortened } from '../paper/measure.ts'
+import { shortened, wrapped } from '../paper/measure.ts'
 import { addTable } from '../paper/table.ts'
 import { type SheetStyle, styleOf } from '../pdf/style.ts'
 import { addHeading } from '../pdf/tables.ts'
@@ -15,8 +15,6 @@ export interface LedgerVoice {
   readonly share: (share: number) => string
   readonly date: string
 }
-
-const MOST_LINES = 4
 
 function textOf(cell: LedgerCell, { say, money, share }: LedgerVoice): string {
   if (typeof cell === 'string') return cell
@@ -79,12 +77,12 @@ export function ledgerSheets(ledger: Ledger, options: ExportOptions, voice: Ledg
     ])
   }
   for (const note of ledger.notes) {
-    const lines = clamped(note, style.frame.width, style.text, MOST_LINES)
-    flow.block(style.row * lines.length, ({ x, y }) =>
-      lines.map((line, at) =>
-        textMark(x, y + style.row * (at + 0.8), line, { size: style.text, fill: FAINT }),
-      ),
-    )
+    // Line by line, so that a long note goes on on the next sheet.
+    for (const line of wrapped(note, style.frame.width, style.text)) {
+      flow.block(style.row, ({ x, y }) => [
+        textMark(x, y + style.row * 0.8, line, { size: style.text, fill: FAINT }),
+      ])
+    }
   }
   const sheets = flow.sheets()
   return sheets.map((sheet, index) => ({
