@@ -1,13 +1,14 @@
-import type { CutDocument } from '../document/document.ts'
-import { withStaleSplits } from '../document/edit.ts'
+import { type CutDocument, itemsOf, resultOf } from '../document/document.ts'
+import { withItems, withStaleSplits } from '../document/edit.ts'
 import { withPiecesOfJob } from '../document/jobs.ts'
 import { type Horizon, newHorizon } from '../horizon/horizon.ts'
+import type { ItemId, PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
 import { type Job, jobKey, MOST_JOBS, newJob } from '../project/job.ts'
 import { isDay } from '../values/day.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { command } from './command.ts'
-import { firstOf, refuseLocked, refuseLonger } from './guards.ts'
+import { firstOf, refuseInDemo, refuseLocked, refuseLonger } from './guards.ts'
 
 interface JobChange {
   /** The job that is meant; a name that is not there yet makes a new one. */
@@ -75,5 +76,27 @@ export const setHorizon = command('horizon.set', {
     const horizon =
       values === null || until === undefined ? null : { ...(before ?? newHorizon(until)), ...values }
     return withStaleSplits(document, { ...document, horizon })
+  },
+})
+
+/**
+ * Takes the pieces that the plan of a panel cuts off the list, once they are cut. The pieces that wait are left, and those
+ * for which the stock did not reach. A plan of an earlier list changes nothing.
+ */
+export const keepWaiting = command('horizon.keepWaiting', {
+  refusal: (document) => refuseInDemo(document),
+  run: (document, { panelId }: { panelId: PanelId }) => {
+    const { waits, inSync, data, keys } = resultOf(document, panelId)
+    if (waits === null || data === null || !inSync) return document
+    const counts = new Map<ItemId | undefined, number>(waits.pieces.map(({ item, count }) => [item, count]))
+    for (const { key, count } of data.missing) {
+      const item = keys[Number(key)]
+      counts.set(item, (counts.get(item) ?? 0) + count)
+    }
+    const left = itemsOf(document, panelId).flatMap((item) => {
+      const count = counts.get(item.id)
+      return count === undefined ? [] : [{ ...item, count: `${count}` }]
+    })
+    return withItems(document, panelId, left)
   },
 })

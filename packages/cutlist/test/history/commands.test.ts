@@ -99,6 +99,7 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
       ),
     }),
   ),
+  of('horizon.keepWaiting', fc.record({ panelId })),
   of('job.remove', fc.record({ name: fc.constantFrom('Stairs', 'Roof') })),
   of('table.sort', fc.record({ column, descending: fc.boolean() })),
   of('table.readLengths', fc.record({ lone: fc.constantFrom('decimal' as const, 'thousands' as const) })),

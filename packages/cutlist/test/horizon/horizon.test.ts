@@ -168,6 +168,49 @@ function requestOf(day: string) {
   return { ...built.value, later: built.value.later }
 }
 
+describe('the pieces that a plan cuts', () => {
+  const planOfDay = (day: string, plan = anAnswer()) => {
+    const request = requestWith(requestOf(day), new Map([[0, 1]]), { objective: 240, optimal: true })
+    return run(
+      run(yard, until(day)),
+      { id: 'result.request', args: { panelId: firstPanel } },
+      { id: 'result.receive', args: { panelId: firstPanel, built: request, plan } },
+    )
+  }
+  const keep: Invocation = { id: 'horizon.keepWaiting', args: { panelId: firstPanel } }
+  const rows = (document: CutDocument) => itemsOf(document, firstPanel).map(({ id, count }) => [id, count])
+
+  it('are taken off the list, so that the waiting ones are left with their numbers and jobs', () => {
+    const left = run(planOfDay('2026-12-03'), keep)
+    expect(rows(left)).toEqual([
+      [a, '3'],
+      [b, '4'],
+    ])
+    expect(itemsOf(left, firstPanel).map(({ job: name }) => name)).toEqual(['Gate', 'Stairs'])
+    expect(isInSync(left)).toBe(false)
+  })
+
+  it('do not take along pieces for which the stock did not reach', () => {
+    // The keys of the plan are 0 for piece a, of which one is filled in, and 1 for piece c.
+    const plan = anAnswer({ missing: [{ key: '1', count: 2 }] })
+    expect(rows(run(planOfDay('2026-12-03', plan), keep))).toEqual([
+      [a, '3'],
+      [b, '4'],
+      [c, '2'],
+    ])
+  })
+
+  it('stay in the list if nothing waited, or if the list has changed since the plan', () => {
+    const plain = withPlan(yard)
+    expect(run(plain, keep)).toBe(plain)
+    const changed = run(planOfDay('2026-12-03'), {
+      id: 'item.edit',
+      args: { ids: [c], column: 'count', text: '9' },
+    })
+    expect(run(changed, keep)).toBe(changed)
+  })
+})
+
 describe('the request of a list with a horizon', () => {
   it('asks for the due pieces, and has the later ones beside them', () => {
     const { request, keys, later } = requestOf('2026-12-03')

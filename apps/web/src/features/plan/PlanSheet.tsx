@@ -2,6 +2,7 @@ import { type AnsweredPlan, SAW_COST_KEYS } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
+import { useCommands } from '../../state/document/commands.ts'
 import {
   useActiveConfiguration,
   useActivePanelId,
@@ -45,6 +46,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
   const { figures } = view
   const { waits } = plan.built
   const until = useHorizon()?.until ?? null
+  const run = useCommands()
   const title = useMaterialTitle()
   const note = useMaterialNote()
   const [hasRack, rack] = [useHasRack(), useRackWishes()]
@@ -66,7 +68,14 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />
-        {waits && <WaitsNote waits={waits} until={until} priced={figures.price !== null} />}
+        {waits && (
+          <WaitsNote
+            waits={waits}
+            until={until}
+            priced={figures.price !== null}
+            onCut={isResult ? () => run('horizon.keepWaiting', { panelId: active }) : undefined}
+          />
+        )}
         {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
         <PlanTabs key={project} project={project} plan={plan} worked={worked} />
       </div>

@@ -1,4 +1,5 @@
 import { formatDay, type Waits, waitingCount, waitsByJob } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
 import { IconCalendarPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
@@ -10,10 +11,12 @@ interface WaitsNoteProps {
   /** The last day that counts as due; null where a reader is not told. */
   until: string | null
   priced: boolean
+  /** Takes the pieces that the plan cuts off the list; absent where the plan is only looked at. */
+  onCut?: (() => void) | undefined
 }
 
 /** The pieces that are not due: how many of them are cut nevertheless, and which ones wait, job by job. */
-export function WaitsNote({ waits, until, priced }: WaitsNoteProps) {
+export function WaitsNote({ waits, until, priced, onCut }: WaitsNoteProps) {
   const { t, i18n } = useTranslation(['sheets', 'plan'])
   const { jobOf, lookOf, length, figure } = usePlan()
   const count = waitingCount(waits)
@@ -46,6 +49,14 @@ export function WaitsNote({ waits, until, priced }: WaitsNoteProps) {
             </li>
           ))}
         </ul>
+      )}
+      {onCut && count > 0 && (
+        <p className={css.afterwards}>
+          {t('plan:waits.afterwards')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onCut}>
+            {t('plan:waits.keep')}
+          </Button>
+        </p>
       )}
     </PlanNote>
   )
