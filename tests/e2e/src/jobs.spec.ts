@@ -18,7 +18,7 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   await jobs.locator('form[name="job"]').getByLabel('Job').fill('Fence')
   await jobs.getByRole('button', { name: 'Add a job' }).click()
   await jobs.getByLabel('Customer').fill('Meyer')
-  await jobs.getByLabel('Due').fill('2026-12-24')
+  await jobs.getByLabel('Due', { exact: true }).fill('2026-12-24')
   await jobs.getByLabel('Priority').selectOption('high')
   await snapshotTaken(page)
   await look(page, 'state-jobs-dialog')

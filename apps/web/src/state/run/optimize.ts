@@ -64,7 +64,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     }
     const { later } = built
     const { answer, of } = later
-      ? await (await import('./later.ts')).laterByServer({ ...built, later }, ask, controller.signal)
+      ? await (await import('./laterByServer.ts')).laterByServer({ ...built, later }, ask, controller.signal)
       : { answer: await ask(built), of: built }
     // A person who has signed out during the run has closed the project.
     if (!get(documentAtom)) return

@@ -14,6 +14,18 @@ const request = aRequest({
   effort: 'preview',
 })
 const built: BuiltRequest = { request, keys: [asItemId('a')] }
+/** Four pieces that are due, and as many behind them that may wait as `later` says. */
+const laterQuestion = (later: number) => {
+  const [due] = request.data
+  if (!due) throw new Error('the request has a piece')
+  const data = [due, { ...due, length: 500, count: later, descr: 'later', input: '500' }]
+  const keys = [asItemId('a'), asItemId('b')]
+  return {
+    built: { ...built, later: { data, keys, order: [1], offcuts: 'fill' as const } },
+    weight: null,
+    place: 'panel',
+  }
+}
 const question = (count: number) => ({
   built: { ...built, request: { ...request, data: request.data.map((piece) => ({ ...piece, count })) } },
   weight: null,
@@ -96,4 +108,35 @@ test('a stopped preview asks nothing more', async () => {
   previewer.stop()
   await vi.advanceTimersByTimeAsync(5000)
   expect(optimizer.efforts).toEqual(['preview'])
+})
+
+test('pieces that may wait fill the bars of the others, and the rest of them waits', async () => {
+  const optimizer = optimizerWithGap({ gap: 0 })
+  const { previewer, now } = shownBy(optimizer)
+  // Three pieces of 1 800 mm leave 591 mm of a bar of 6 000 mm; the fourth leaves 4 197 mm of another.
+  previewer.ask(laterQuestion(12))
+  await vi.waitFor(() => expect(now().shown).not.toBeNull())
+  const { waits, request: planned } = now().shown?.built ?? {}
+  expect(waits).toMatchObject({ filled: 9, pieces: [{ item: 'b', count: 3 }], alone: { optimal: true } })
+  expect(planned?.data.map(({ count }) => count)).toEqual([4, 9])
+  expect([now().shown?.view.figures.bars, now().busy]).toEqual([2, false])
+})
+
+test('a newer question ends the choice of pieces for an older one', async () => {
+  const optimizer = optimizerWithGap({ gap: 0 })
+  const { previewer, now } = shownBy(optimizer)
+  previewer.ask(laterQuestion(12))
+  previewer.ask(question(4))
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitFor(() => expect(now().busy).toBe(false))
+  expect(now().shown?.built.waits ?? null).toBeNull()
+  expect(now().shown?.built.request.data.map(({ count }) => count)).toEqual([4])
+})
+
+test('due pieces without a plan are refused as they are alone', async () => {
+  const { previewer, now } = shownBy(optimizerWithGap({ gap: 0 }))
+  const { built: asked, ...rest } = laterQuestion(1)
+  const long = request.data.map((piece) => ({ ...piece, length: 9000 }))
+  previewer.ask({ ...rest, built: { ...asked, request: { ...request, data: long } } })
+  await vi.waitFor(() => expect(now().refusal?.key).toBe('itemTooLong'))
 })

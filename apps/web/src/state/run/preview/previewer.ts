@@ -110,8 +110,12 @@ export class Previewer {
 
   /** The outcome of a list in which pieces may wait; null where a newer question has come. */
   async #planLater(question: LaterQuestion, further: boolean): Promise<Outcome | null> {
-    const { previewLater } = await import('./later.ts')
-    return previewLater(question, (request) => this.#run(JSON.stringify(request), question, false), further)
+    const asked = this.#asked
+    const { previewLater } = await import('./previewLater.ts')
+    // A newer question may have come while the code was fetched.
+    const run = async (request: object) =>
+      this.#asked === asked ? this.#run(JSON.stringify(request), question, false) : null
+    return previewLater(question, run, further)
   }
 
   /** The answer as JSON text; null where a newer question has come. */
