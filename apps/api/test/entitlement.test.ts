@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importJWK, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { setGift } from '../src/modules/tiers/index.ts'
+import { userByLogin } from '../src/modules/users/index.ts'
 import { type TestApp, temporaryFolder, testApp } from './support/app.ts'
 import { Browser, registered } from './support/browser.ts'
 
@@ -34,6 +36,26 @@ describe('the entitlement of the status', () => {
     expect(limits).toMatchObject({ export: true, items: 2000 })
     expect(exp).toBe((test.clock.now() + 7 * day) / 1000)
     expect((await ann.ok('/user/checkStatus')).entitlement).toBe(user.entitlement)
+  })
+
+  it('is no trial for a person whose plan is as high, and one trial for anybody else', async () => {
+    const { app, db } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const gift = (ownerId: string, tierId: string) =>
+      setGift(db, ownerId, {
+        ...{ id: 'gift', ownerId, tierId, provider: 'operator', externalId: null, status: 'active' },
+        ...{ startsAt: 0, endsAt: null, periodEndsAt: null, overdueSince: null, nextBilledAt: null },
+        ...{ billedAmount: null, billedCurrency: null },
+      })
+    const id = (await userByLogin(db, 'ann'))?.id ?? ''
+    const trial = () => ann.refused('/user/trial', { method: 'POST' })
+    for (const tierId of ['pro-month', 'pro-year']) {
+      await gift(id, tierId)
+      expect(await trial()).toEqual([409, 'trialNotNeeded'])
+    }
+    await gift(id, 'core-month')
+    expect(await trial()).toEqual([200, undefined])
+    expect(await trial()).toEqual([409, 'trialUsed'])
   })
 
   it('verifies by the key in the page, which stays as long as the secrets', async () => {

@@ -4,10 +4,14 @@ import { password, registered } from './support/browser.ts'
 
 describe('an account', () => {
   it('is exported whole, without secrets', async () => {
-    const { app } = await testApp()
+    const { app, clock } = await testApp()
+    clock.advance(999)
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/materials', { body: { name: 'Pine', barLength: '120' } })
     await ann.ok('/user/trial', { body: {} })
+    const bar = { length: '1840', unit: 'mm', material: 'Oak' }
+    const [gone] = await ann.ok('/v1/rack', { body: { add: [bar, { ...bar, length: '900' }] } })
+    await ann.ok('/v1/rack', { body: { move: [{ id: gone.id, to: 'scrapped' }] } })
     const project = { id: 'p-1', title: 'Shelf', activePanelId: 'panel', revision: 0 }
     const panels = [{ id: 'panel', title: 'Pine' }]
     await ann.ok('/cutoptim/project', { body: { project, panels, items: {}, configs: {}, results: {} } })
@@ -17,7 +21,11 @@ describe('an account', () => {
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.json()).toMatchObject({
       user: { name: 'Ann' },
-      created: expect.any(Number),
+      created: Math.floor(clock.now() / 1000),
+      rack: [
+        { length: '900', state: 'free' },
+        { length: '1840', state: 'scrapped' },
+      ],
       language: 'pl',
       sessions: [{ current: true, userAgent: expect.any(String) }],
       materials: [{ name: 'Pine' }],
