@@ -34,6 +34,8 @@ const FEW = 100
 const OFTEN = 3_000
 
 const ledger = openLedger()
+/** The file of tests in which this process begins. */
+const began = ledger.file
 const { noticed, tried, loaded, done, shown, asked, spent } = ledger
 const watch = startWatching()
 const bounds = globalThis as { mostCases?: number | undefined }
@@ -142,9 +144,11 @@ export default class extends TestRunner {
     this.#names.set(path, (this.#names.get(path) ?? 0) + 1)
     for (const number of those()) loaded.add(number)
     reached.fill(0)
+    // Files that an earlier process has ended have nothing to say any more.
+    if (done.has(name) && filepath !== began) return
     state.steps = 0
     bounds.mostCases = FEW
-    let [idle, began] = [waited(), performance.now()]
+    let [idle, start] = [waited(), performance.now()]
     try {
       await whole()
     } catch {
@@ -153,10 +157,10 @@ export default class extends TestRunner {
       reached.fill(0)
       state.steps = 0
       bounds.mostCases = undefined
-      ;[idle, began] = [waited(), performance.now()]
+      ;[idle, start] = [waited(), performance.now()]
       await whole()
     }
-    const usual = { idle: waited() - idle, whole: performance.now() - began }
+    const usual = { idle: waited() - idle, whole: performance.now() - start }
     await finish(test)
     if (!done.has(name)) {
       if (filepath !== ledger.file) asked.clear()
