@@ -28,6 +28,8 @@ const SPARE = Number.isFinite(ASKED) ? 100_000 : 3_000_000
 const ROOM = 1_500_000_000
 /** So many steps of tests each fault is shown, about a second: quick tests come first, and of slow ones few are left. */
 const WORTH = 10_000_000
+/** A test of so many steps, some seconds, is shown no fault. */
+const LONGEST = 10 * WORTH
 /** Cases of a property that each fault is shown; see `fast-check.ts`. */
 const FEW = 100
 /** Milliseconds of work between two writings of what was found. */
@@ -181,6 +183,7 @@ export default class extends TestRunner {
     const limit = steps * 3 + SPARE
     const open = here.filter(
       (number) =>
+        steps < LONGEST &&
         !noticed.has(number) &&
         !shown.has(number) &&
         (asked.get(number) ?? 0) < ASKED &&
