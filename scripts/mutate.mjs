@@ -109,6 +109,13 @@ const packages = {
     tests: named('sessions', 'rateLimits', 'bearers', 'vault', 'signingIn', 'guesses'),
     least: 0.9,
   },
+  users: {
+    ...server('users', 'account'),
+    tests: named(
+      ...['people', 'accountView', 'signingIn', 'entitlement', 'leaving', 'accounts', 'totp', 'external'],
+    ),
+    least: 0.9,
+  },
   webhooks: {
     ...server('webhooks'),
     tests: named('deliveries', 'webhooksOfAccount'),
