@@ -3,7 +3,7 @@
  * or used now and then.
  */
 const large =
-  /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|dxf|papaparse|noto-sans|shepherd|swagger-ui)|\/formats\/src\/labels\/(pdf|draw)\.ts/
+  /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|jsqr|dxf|papaparse|noto-sans|shepherd|swagger-ui)|\/formats\/src\/labels\/(pdf|draw)\.ts/
 
 interface ChunkInfo {
   moduleIds: readonly string[]

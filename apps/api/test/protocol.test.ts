@@ -161,6 +161,13 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
+  it('let the page itself use the camera, and neither microphone nor place', async () => {
+    const { app } = await testApp()
+    const { headers } = await app.inject({ url: '/rest/version' })
+    const closed = 'geolocation=(), microphone=()'
+    expect(headers['permissions-policy']).toBe(`camera=(self), ${closed}, payment=(self)`)
+  })
+
   it('let the page report to the address of the settings, and to no other', async () => {
     const { app } = await testApp({ env: { KERFWISE_ANALYTICS_URL: 'https://stats.example/collect' } })
     const policy = String((await app.inject({ url: '/rest/version' })).headers['content-security-policy'])

@@ -228,10 +228,17 @@ test('a refused report of a cut says why the rack has refused the cut', async ({
   await expect(refusal).toContainText('$.cuts[0].kept: must be short')
   await cut.click()
   await page.unroute('**/rest/v1/rack/cuts')
-  // The bar was removed from the rack on another screen.
-  for (const data of [{ move: [{ id: code, to: 'free' }] }, { remove: [code] }]) {
+  const byHand = async (data: object) => {
     expect((await page.request.post('/rest/v1/rack', { data })).ok()).toBe(true)
   }
+  // The bar was reported as cut on another screen already.
+  await byHand({ move: [{ id: code, to: 'cut' }] })
+  await cut.click()
+  await expect(refusal).toContainText(`${code} is cut or scrapped already.`)
+  await cut.click()
+  // The bar was removed from the rack there.
+  await byHand({ move: [{ id: code, to: 'free' }] })
+  await byHand({ remove: [code] })
   await cut.click()
   await expect(refusal).toContainText(`${code} is not on your rack.`)
 })

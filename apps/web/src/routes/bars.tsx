@@ -9,6 +9,7 @@ import { ExchangeTools } from '../features/exchange/ExchangeTools.tsx'
 import { useExchangeActions } from '../features/exchange/useExchangeActions.ts'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
 import { PrintPlan } from '../features/plan/paper/PrintPlan.tsx'
+import { ScanHost } from '../features/rack/scan/ScanHost.tsx'
 import { SaveConflict } from '../features/saving/SaveConflict.tsx'
 import { useTour } from '../features/tour/useTour.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
@@ -61,6 +62,7 @@ function Bars() {
       <StoredConflict />
       <Unreadable />
       <SaveConflict />
+      <ScanHost />
       <Workspace
         bar={
           <ProjectBar

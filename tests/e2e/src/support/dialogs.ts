@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openRackForm, openRackList } from './rack.ts'
+import { openRackForm, openRackList, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
 export interface DialogCase {
@@ -143,6 +143,12 @@ export const DIALOGS: readonly DialogCase[] = [
     name: 'New bar',
     who: 'person',
     open: openRackForm,
+  },
+  {
+    file: 'features/rack/scan/ScanDialog.tsx',
+    name: 'Scan a label',
+    who: 'person',
+    open: openRackScan,
   },
   {
     file: 'features/rack/list/ListDialog.tsx',

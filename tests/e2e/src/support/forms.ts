@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openRackForm } from './rack.ts'
+import { openRackForm, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
 export interface FieldCase {
@@ -152,6 +152,13 @@ export const FORMS: readonly FormCase[] = [
       optional('job'),
       { ...optional('count', ['0', 'whole number from 1 to 999']), given: true },
     ],
+  },
+  {
+    name: 'rack-scan',
+    who: 'person',
+    open: openRackScan,
+    action: 'Find',
+    fields: [required('code', ['short', 'A code has six signs, for example K7Q2M9.'])],
   },
   {
     name: 'rack-worth',

@@ -11,5 +11,8 @@ const opening = (name: string) => async (page: Page) => {
 /** Opens the form for a new bar. */
 export const openRackForm = opening('Add a bar')
 
+/** Opens the camera for labels. */
+export const openRackScan = opening('Scan a label')
+
 /** Opens the dialog for bars from a list. */
 export const openRackList = opening('Import or count')

@@ -40,7 +40,8 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)')
+    // The page reads labels of the rack by the camera, once the person has allowed the browser to.
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
   })
 }
 

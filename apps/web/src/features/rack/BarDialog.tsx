@@ -16,7 +16,8 @@ import { useBarActions } from './useBarActions.ts'
 interface BarDialogProps {
   /** Null for a new one. */
   bar: RackBar | null
-  onClose: () => void
+  /** `saved` says whether the rack has changed. */
+  onClose: (saved: boolean) => void
 }
 
 const PLACES = ['rack', 'slot', 'job'] as const
@@ -72,12 +73,15 @@ export function BarDialog({ bar, onClose }: BarDialogProps) {
       onSuccess: (made) => {
         if (bar) tellCorrected(bar)
         else tellAdded(made)
-        onClose()
+        onClose(true)
       },
     })
   }
   return (
-    <Dialog onClose={onClose} title={bar ? t('form.correctTitle', { code: bar.id }) : t('form.addTitle')}>
+    <Dialog
+      onClose={() => onClose(false)}
+      title={bar ? t('form.correctTitle', { code: bar.id }) : t('form.addTitle')}
+    >
       <Form
         name="rack-bar"
         onSubmit={(event) => {
@@ -117,7 +121,7 @@ export function BarDialog({ bar, onClose }: BarDialogProps) {
         </div>
         <FormFault fault={store.error} />
         <Group gap="xs" mt="md" justify="end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => onClose(false)}>
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={store.isPending}>

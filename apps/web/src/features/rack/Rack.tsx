@@ -1,12 +1,13 @@
 import { isUnlocked, isWithin, type RackBar, type TierLimits } from '@kerfwise/cutlist'
 import { Button, Group } from '@mantine/core'
-import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import { IconListCheck, IconPlus, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useRack } from '../../state/rack/rack.ts'
+import { useOpenScan } from '../../state/rack/scanWish.ts'
 import { BarDialog } from './BarDialog.tsx'
 import { ListDialog } from './list/ListDialog.tsx'
 import { RackList } from './RackList.tsx'
@@ -22,6 +23,7 @@ export function Rack({ user, code }: RackProps) {
   const { t } = useTranslation('rack')
   const list = useRack(false)
   const [editing, setEditing] = useState<RackBar | 'new' | null>(null)
+  const openScan = useOpenScan()
   const [listing, setListing] = useState(false)
   const limits = user?.plan
   const full = limits && list.data && !isWithin(limits, 'rack', list.data.length + 1)
@@ -33,6 +35,14 @@ export function Rack({ user, code }: RackProps) {
         onClick={() => setEditing('new')}
       >
         {t('add')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconScan size={18} />}
+        disabled={!list.data}
+        onClick={() => openScan({})}
+      >
+        {t('scan.open')}
       </Button>
       <Button
         variant="default"

@@ -20,23 +20,28 @@ export function useBarActions() {
     const action = undo ? { action: { text: t('common:undo'), run: undo } } : {}
     notify({ kind: 'success', text, ...action })
   }
-  const change = async (changes: RackChange, text: string, undo?: () => void) => {
+  /** Whether the deed was done. */
+  const attempt = async (deed: () => Promise<unknown>, text: string, undo?: () => void): Promise<boolean> => {
     try {
-      await mutateAsync(changes)
+      await deed()
       tell(text, undo)
+      return true
     } catch (fault) {
       notify({ kind: 'warning', text: textOf(fault) })
+      return false
     }
   }
+  const change = (changes: RackChange, text: string, undo?: () => void) =>
+    attempt(() => mutateAsync(changes), text, undo)
 
-  const move = (bar: RackBar, to: RackState) => {
-    if (to === 'reserved') return
+  const move = async (bar: RackBar, to: RackState): Promise<boolean> => {
+    if (to === 'reserved') return false
     const { id, state } = bar
     const movedText = (reached: Exclude<RackState, 'reserved'>) => t(`moved.${reached}`, { code: id })
     // A bar that a plan had is anybody's once it was given back; only the plan can reserve it again.
     const back = state === 'reserved' ? (isOnRack({ state: to }) ? null : 'free') : state
     const undo = back === null ? undefined : () => void change({ move: [{ id, to: back }] }, movedText(back))
-    void change({ move: [{ id, to }] }, movedText(to), undo)
+    return change({ move: [{ id, to }] }, movedText(to), undo)
   }
 
   const tellAdded = (bars: readonly RackBar[]) => {
@@ -66,5 +71,5 @@ export function useBarActions() {
   /** A list was taken over; these changes take it back. */
   const tellListed = (back: RackChange) => tell(t('list.done'), () => void change(back, t('list.undone')))
 
-  return { move, remove, tellAdded, tellCorrected, tellListed }
+  return { attempt, move, remove, tellAdded, tellCorrected, tellListed }
 }

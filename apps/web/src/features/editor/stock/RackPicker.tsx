@@ -1,11 +1,13 @@
 import { formatMoney, isWithin, type RackBar, type RackWorth, rowOfBar, worthOf } from '@kerfwise/cutlist'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { LimitNote } from '../../../shared/ui/lock/LimitNote.tsx'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useIsScanning, useOpenScan } from '../../../state/rack/scanWish.ts'
 import { lengthText, useBarTexts } from '../../../state/rack/useBarTexts.ts'
 import { useLimits } from '../../../state/session/tier.ts'
 import css from './RackPicker.module.css'
@@ -24,6 +26,8 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
   const [{ currency }] = usePreferences()
   const limits = useLimits()
   const { textsOf } = useBarTexts()
+  const openScan = useOpenScan()
+  const scanning = useIsScanning()
   const { leftovers } = configuration
   const there = new Set(bars.map(({ id }) => id))
   const named = leftovers.flatMap(({ bar }) => bar ?? [])
@@ -45,10 +49,26 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
     else next.delete(code)
     setChosen(next)
   }
+  const scan = () =>
+    openScan({
+      choose: ({ id }) => {
+        if (!there.has(id)) return false
+        setChosen((before) => new Set([...before, id]))
+        return true
+      },
+    })
   const all = bars.every(({ id }) => chosen.has(id))
   return (
-    <Dialog onClose={onClose} title={t('offer.title', { material: configuration.name })}>
+    <Dialog
+      onClose={onClose}
+      // A scan lies above this dialog and ends first.
+      closeOnEscape={!scanning}
+      title={t('offer.title', { material: configuration.name })}
+    >
       <Text mb="sm">{t('offer.help')}</Text>
+      <Button variant="default" size="compact-sm" mb="sm" leftSection={<IconScan size={16} />} onClick={scan}>
+        {t('scan.open')}
+      </Button>
       {lost.length > 0 && (
         <Text mb="sm" role="status">
           {t('offer.lost', { count: lost.length, codes: lost.join(', ') })}

@@ -8,12 +8,13 @@ import {
   rackCuts,
 } from '@kerfwise/cutlist'
 import { Button, Switch } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
+import { IconQrcode, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
 import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../../state/document/document.ts'
 import { useRack } from '../../../state/rack/rack.ts'
+import { useOpenScan } from '../../../state/rack/scanWish.ts'
 import { lengthText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
@@ -43,6 +44,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const keeps = chosen === 'auto' ? isOffered : chosen === 'on'
   const [came, setCame] = useState<readonly RackBar[]>([])
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
+  const openScan = useOpenScan()
   const refusals = useRefusedCuts()
   const labels = useRackLabels()
   const { reserve, busy } = useReserve(work)
@@ -94,8 +96,16 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
           </Button>
         </span>
       )}
-      <Switch
+      <Button
         className={css.choice}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconScan size={16} />}
+        onClick={() => openScan({})}
+      >
+        {t('scan.open')}
+      </Button>
+      <Switch
         name="rack-offcuts"
         checked={keeps}
         label={t('plan.keep')}

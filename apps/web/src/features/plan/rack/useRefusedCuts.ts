@@ -2,6 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../shared/errorText.ts'
 import { faultDetails, faultKey } from '../../../shared/fault.ts'
 
+/** The bars that a person has cut or scrapped by hand, where a cut is refused because of them. */
+function codesGone(fault: unknown): readonly string[] {
+  const bars: unknown = faultDetails(fault).get('bars')
+  if (faultKey(fault) !== 'rackTaken' || !Array.isArray(bars)) return []
+  return bars.flatMap(({ id, state }: { id: string; state: string }) =>
+    state === 'cut' || state === 'scrapped' ? [id] : [],
+  )
+}
+
 /** Words for the cuts that the rack has refused: for each reason how many cuts it concerns. */
 export function useRefusedCuts(): (faults: readonly unknown[]) => readonly string[] {
   const { t } = useTranslation('rack')
@@ -9,6 +18,8 @@ export function useRefusedCuts(): (faults: readonly unknown[]) => readonly strin
   const reasonOf = (fault: unknown) => {
     const details = faultDetails(fault)
     const [bars, path, reason] = [details.get('bars'), details.get('path'), details.get('reason')]
+    const gone = codesGone(fault)
+    if (gone.length > 0) return gone.map((code) => t('plan.lack.gone', { code })).join(' ')
     if (faultKey(fault) === 'notFound' && Array.isArray(bars)) {
       return bars.map((code) => t('plan.lack.unknown', { code })).join(' ')
     }
@@ -16,10 +27,10 @@ export function useRefusedCuts(): (faults: readonly unknown[]) => readonly strin
     return typeof reason === 'string' ? `${textOf(fault)} (${path}: ${reason})` : textOf(fault)
   }
   return (faults) => {
-    const taken = faults.filter((fault) => faultKey(fault) === 'rackTaken').length
+    const others = faults.filter((fault) => faultKey(fault) !== 'rackTaken' || codesGone(fault).length > 0)
+    const taken = faults.length - others.length
     const counts = new Map<string, number>()
-    for (const fault of faults) {
-      if (faultKey(fault) === 'rackTaken') continue
+    for (const fault of others) {
       const reason = reasonOf(fault)
       counts.set(reason, (counts.get(reason) ?? 0) + 1)
     }

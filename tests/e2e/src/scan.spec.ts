@@ -1,0 +1,351 @@
+import { expect, type Page } from '@playwright/test'
+import { look } from './pages/looks.ts'
+import { pictureOf } from './pages/pictures.ts'
+import { register, settle, startTrial } from './support/account.ts'
+import { countCameras, expectCameras, hold, labelOf, test } from './support/camera.ts'
+import { cell, emptyWorkspace, stored } from './support/cells.ts'
+import { canDraw } from './support/readCode.ts'
+
+test.skip(!canDraw(), 'pdftoppm (poppler-utils) is not on this machine')
+test.beforeEach(({ context }) => settle(context, { 'defaults.inputUnit': 'mm' }))
+
+interface Bar {
+  id: string
+  state: string
+  plan: { title: string } | null
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan a label' })
+const found = (page: Page, code: string | undefined) =>
+  dialog(page).getByRole('region', { name: code ?? '', exact: true })
+const deed = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const openScan = (page: Page) => page.getByRole('button', { name: 'Scan a label' }).click()
+const undo = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
+
+const bars = async (page: Page): Promise<readonly Bar[]> =>
+  ((await (await page.request.get('/rest/v1/rack')).json()) as { success: Bar[] }).success
+const stateOf = async (page: Page, code: string | undefined) =>
+  (await bars(page)).find(({ id }) => id === code)?.state ?? 'gone'
+
+/** Puts bars of oak on the rack, and gives their codes. */
+async function lay(page: Page, ...lengths: string[]): Promise<readonly string[]> {
+  const add = lengths.map((length) => ({ length, unit: 'mm', material: 'Oak', rack: 'A', slot: '3' }))
+  const answer = await page.request.post('/rest/v1/rack', { data: { add } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { success: Bar[] }).success.map(({ id }) => id)
+}
+
+async function withRack(page: Page, ...lengths: string[]): Promise<readonly string[]> {
+  await register(page)
+  await startTrial(page)
+  const codes = await lay(page, ...lengths)
+  await page.goto('/rack')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(lengths.length)
+  return codes
+}
+
+/** A project of oak with the name Stairs, and the code of a bar that its list could be cut from. */
+async function withProject(page: Page): Promise<string> {
+  await emptyWorkspace(page)
+  await page.getByRole('textbox', { name: 'Material' }).fill('oak')
+  await page.getByLabel('Stock lengths').fill('3000')
+  await cell(page, 'Length', 1).fill('900')
+  await cell(page, 'Quantity', 1).fill('1')
+  await page.getByLabel('Project name').fill('Stairs')
+  await stored(page, 'Stairs')
+  return (await lay(page, '1840'))[0] ?? ''
+}
+
+test('the camera finds bar after bar by their labels, and each deed makes room for the next label', async ({
+  page,
+}) => {
+  test.slow()
+  await countCameras(page)
+  const [first, second] = await withRack(page, '1840', '900')
+  const labels = [await labelOf(page, first ?? ''), await labelOf(page, second ?? '')]
+  hold([labels[0] ?? null, null, labels[1] ?? null, null])
+  await openScan(page)
+  await expect(found(page, first)).toContainText('1840 mm')
+  await expect(found(page, first)).toContainText('rack A, slot 3')
+  await expect(found(page, first).getByRole('heading')).toBeFocused()
+  await deed(page, 'It is cut').click()
+  await expect.poll(() => stateOf(page, first)).toBe('gone')
+  await expect(found(page, first)).toHaveCount(0)
+  await expect(found(page, second)).toContainText('900 mm')
+  await deed(page, 'Scrap it').click()
+  await expect.poll(() => stateOf(page, second)).toBe('gone')
+  await undo(page, `${second} is scrapped.`)
+  await expect.poll(() => stateOf(page, second)).toBe('free')
+
+  // A bar that is gone says so, and comes back.
+  await expect(found(page, first)).toContainText('cut')
+  await deed(page, 'It is back on the rack').click()
+  await expect.poll(() => stateOf(page, first)).toBe('free')
+  await expect(found(page, second)).toBeVisible()
+  await deed(page, 'Correct it').click()
+  await expectCameras(page, 0)
+  const form = page.getByRole('dialog', { name: `Correct ${second}` })
+  await form.getByRole('textbox', { name: 'Slot' }).fill('9')
+  await form.getByRole('textbox', { name: 'Length' }).fill('880')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${second} is corrected.`)).toBeVisible()
+  await expectCameras(page, 1)
+  await expect(found(page, first)).toBeVisible()
+  await deed(page, 'Next label').click()
+  await expect(found(page, second)).toContainText('rack A, slot 9')
+  await expect(found(page, second)).toContainText('880 mm')
+
+  // The camera is off with the dialog, and with the screen.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expectCameras(page, 0)
+  await openScan(page)
+  await expectCameras(page, 1)
+  await page.goBack()
+  await page.goForward()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('the camera is off while the page is hidden', async ({ page }) => {
+  await countCameras(page)
+  await withRack(page, '1840')
+  hold([null])
+  await openScan(page)
+  await expectCameras(page, 1)
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await expectCameras(page, 0)
+  await show('visible')
+  await expectCameras(page, 1)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Close' })
+    .or(page.locator('.mantine-Modal-close'))
+    .first()
+    .click()
+  await expectCameras(page, 0)
+  // Another screen, without a load of the page.
+  await openScan(page)
+  await expectCameras(page, 1)
+  await page.evaluate(() => history.back())
+  await expectCameras(page, 0)
+})
+
+test('a free bar is taken for the open project, optimized into its plan, and given back', async ({
+  page,
+}) => {
+  test.slow()
+  const code = await withProject(page)
+  const [pine] = await lay(page, '700')
+  const correct = [{ id: pine, material: 'Pine' }]
+  expect((await page.request.post('/rest/v1/rack', { data: { correct } })).ok()).toBe(true)
+  await page.goto('/rack')
+  hold([await labelOf(page, pine ?? ''), null, await labelOf(page, code), null])
+  await openScan(page)
+  await expect(found(page, pine)).toContainText('“Stairs” has no material called Pine')
+  await expect(deed(page, 'Take for “Stairs”')).toHaveCount(0)
+  await deed(page, 'Next label').click()
+  await expect(found(page, code)).toBeVisible()
+  await deed(page, 'Take for “Stairs”').click()
+  await expect(page.getByText(`${code} is reserved for “Stairs” and may be used by its list.`)).toBeVisible()
+  expect(await stateOf(page, code)).toBe('reserved')
+  await undo(page, `${code} is reserved`)
+  await expect.poll(() => stateOf(page, code)).toBe('free')
+  await expect(found(page, pine)).toBeVisible()
+  await deed(page, 'Next label').click()
+  await deed(page, 'Take for “Stairs”').click()
+  await expect.poll(() => stateOf(page, code)).toBe('reserved')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await page
+    .getByRole('button', { name: /^Optimize/ })
+    .first()
+    .click()
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  await openScan(page)
+  await expect(found(page, pine).or(found(page, code))).toBeVisible()
+  if (await found(page, pine).isVisible()) await deed(page, 'Next label').click()
+  await expect(found(page, code)).toContainText('reserved for Stairs')
+  await deed(page, 'Give it back').click()
+  await expect.poll(() => stateOf(page, code)).toBe('free')
+})
+
+test('in the offer of the rack a scan ticks the bars for the list', async ({ page }) => {
+  test.slow()
+  await emptyWorkspace(page)
+  await page.getByRole('textbox', { name: 'Material' }).fill('oak')
+  const [first, second] = await lay(page, '1840', '900')
+  await stored(page, 'oak')
+  await page.goto('/rack')
+  hold([await labelOf(page, second ?? ''), null])
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await page.getByRole('button', { name: /^From the rack:/ }).click()
+  const offer = page.getByRole('dialog', { name: /on the rack$/ })
+  await offer.getByLabel('All bars').uncheck()
+  await offer.getByRole('button', { name: 'Scan a label' }).click()
+  await expect(found(page, second)).toBeVisible()
+  await deed(page, 'Use it for this list').click()
+  await expect(dialog(page).getByText(`${second} is ticked for this list.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(offer.getByLabel(second ?? '')).toBeChecked()
+  await expect(offer.getByLabel(first ?? '')).not.toBeChecked()
+})
+
+test('codes that mean no bar of the rack say so, seen or typed', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const [code] = await withRack(page, '1840')
+  const label = await labelOf(page, code ?? '')
+  // Somebody else holds the label before a camera of their own.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  await settle(context)
+  const other = await context.newPage()
+  await withRack(other, '700')
+  hold([label])
+  await openScan(other)
+  await expect(dialog(other).getByText(`Your rack has no bar ${code}.`)).toBeVisible()
+  await context.close()
+
+  hold([null])
+  await openScan(page)
+  const field = dialog(page).getByRole('textbox', { name: 'Code on the label' })
+  await field.fill('short')
+  await deed(page, 'Find').click()
+  await expect(dialog(page).getByText('A code has six signs, for example K7Q2M9.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('000000')
+  await deed(page, 'Find').click()
+  await expect(dialog(page).getByText('Your rack has no bar 000000.')).toBeVisible()
+  await field.fill('https://rack.example/rack?bar=000001')
+  await field.press('Enter')
+  await expect(dialog(page).getByText('The label leads to rack.example.')).toBeVisible()
+  await field.fill(`${code?.slice(0, 3)}-${code?.slice(3)}`.toLowerCase())
+  await field.press('Enter')
+  await expect(found(page, code)).toBeVisible()
+})
+
+test('the browser reads the codes itself where it can, and the page lays foreign codes aside', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen: { texts: string[] } = { texts: [] }
+    class BarcodeDetector {
+      static async getSupportedFormats() {
+        return ['code_128', 'qr_code']
+      }
+      async detect() {
+        return seen.texts.map((rawValue, at) => ({
+          rawValue,
+          boundingBox: new DOMRect(600 - 200 * at, 200, 80, 80),
+        }))
+      }
+    }
+    Object.assign(window, { BarcodeDetector, seen })
+  })
+  const [first, second] = await withRack(page, '1840', '900')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openScan(page)
+  const show = (...texts: string[]) =>
+    page.evaluate((next) => Object.assign(Reflect.get(window, 'seen'), { texts: next }), texts)
+  await show('5901234123457 <b>glue</b>')
+  await expect(
+    dialog(page).getByText('This is no label of a rack: “5901234123457 <b>glue</b>”'),
+  ).toBeVisible()
+  // Of several labels the one in the middle counts.
+  const address = (code: string | undefined) => `${new URL(page.url()).origin}/rack?bar=${code}`
+  await show(address(first), address(second))
+  await expect(found(page, second)).toBeVisible()
+  expect(asked.filter((url) => url.includes('jsQR'))).toEqual([])
+})
+
+test('a picture of a label does where the camera does not', async ({ page }) => {
+  const [code] = await withRack(page, '1840')
+  await labelOf(page, code ?? '')
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('', 'NotReadableError')
+    }
+  })
+  await page.reload()
+  await openScan(page)
+  await expect(dialog(page).getByText('another program is using it')).toBeVisible()
+  await expect(deed(page, 'Try again')).toBeVisible()
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      deed(page, 'Read a picture').click(),
+    ])
+    await chooser.setFiles(file)
+  }
+  await choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(dialog(page).getByText('The browser cannot open this picture.')).toBeVisible()
+  await choose({ name: 'b.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(dialog(page).getByText('There is no QR code in this picture.')).toBeVisible()
+})
+
+for (const [name, words] of [
+  ['NotAllowedError', 'This page may not use the camera.'],
+  ['NotFoundError', 'This device has no camera.'],
+  ['TypeError', 'The camera does not answer.'],
+] as const) {
+  test(`after ${name} the code can be typed, and the page says why there is no picture`, async ({ page }) => {
+    const [code] = await withRack(page, '1840')
+    await page.addInitScript((fault) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw fault === 'TypeError' ? new TypeError() : new DOMException('', fault)
+      }
+    }, name)
+    await page.reload()
+    await openScan(page)
+    await expect(dialog(page).getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await dialog(page)
+      .getByRole('textbox', { name: 'Code on the label' })
+      .fill(code ?? '')
+    await page.keyboard.press('Enter')
+    await expect(found(page, code)).toBeVisible()
+  })
+}
+
+test('without a connection the bar is found, and the deed says that it needs one', async ({
+  page,
+  context,
+}) => {
+  const [code] = await withRack(page, '1840')
+  hold([null])
+  await openScan(page)
+  const field = dialog(page).getByRole('textbox', { name: 'Code on the label' })
+  // The list of the bars that are gone is there, and the parts of the page.
+  await field.fill('000000')
+  await field.press('Enter')
+  await expect(dialog(page).getByText('Your rack has no bar 000000.')).toBeVisible()
+  await context.setOffline(true)
+  await expect(dialog(page).getByText('There is no connection.')).toBeVisible()
+  await field.fill(code ?? '')
+  await field.press('Enter')
+  await expect(found(page, code)).toBeVisible()
+  await deed(page, 'It is cut').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+  await expect(found(page, code)).toBeVisible()
+  await context.setOffline(false)
+  await deed(page, 'It is cut').click()
+  await expect.poll(() => stateOf(page, code)).toBe('gone')
+})
+
+test('the scan fits each width, light and dark', async ({ page }) => {
+  test.slow()
+  const code = await withProject(page)
+  await page.goto('/rack')
+  hold([await labelOf(page, code)])
+  await openScan(page)
+  await expect(deed(page, 'Take for “Stairs”')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await pictureOf(page, 'guide-scan', [dialog(page)], 0)
+  await look(page, 'rack-scan')
+})
