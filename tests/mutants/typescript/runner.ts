@@ -26,10 +26,12 @@ const ASKED = Number(process.env.KERFWISE_ASKED ?? Number.POSITIVE_INFINITY)
 const SPARE = Number.isFinite(ASKED) ? 100_000 : 3_000_000
 /** What faults left behind may take so much memory; then the next fault is tried in a new process. */
 const ROOM = 1_500_000_000
-/** So many steps of tests each fault is shown, about a second: quick tests come first, and of slow ones few are left. */
-const WORTH = 10_000_000
-/** A test of so many steps, some seconds, is shown no fault. */
-const LONGEST = 10 * WORTH
+/** A test of no more steps, ten milliseconds, is shown every fault. */
+const CHEAP = 1_000_000
+/** So many steps of all tests a fault is worth; beyond them it is shown to cheap tests alone. */
+const WORTH = 10 * CHEAP
+/** A test of so many steps, a second, is shown no fault. */
+const LONGEST = 100 * CHEAP
 /** Cases of a property that each fault is shown; see `fast-check.ts`. */
 const FEW = 100
 /** Milliseconds of work between two writings of what was found. */
@@ -187,7 +189,7 @@ export default class extends TestRunner {
         !noticed.has(number) &&
         !shown.has(number) &&
         (asked.get(number) ?? 0) < ASKED &&
-        (spent.get(number) ?? 0) < WORTH,
+        (steps < CHEAP || (spent.get(number) ?? 0) < WORTH),
     )
     let kept = performance.now()
     for (const number of open) {
