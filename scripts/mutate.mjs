@@ -116,6 +116,20 @@ const packages = {
     ),
     least: 0.9,
   },
+  tiers: {
+    ...server('tiers'),
+    tests: named(
+      ...['policies', 'billing/runsUntil', 'entitlement', 'billing/operator', 'billing/truth', 'admin'],
+    ),
+    least: 0.9,
+  },
+  // Who is next at the optimizer, and who finds no room.
+  pool: {
+    folder: 'apps/api',
+    sources: '^src/platform/optimizer/(fairQueue|room|turns|waitingRuns|poolTotals)',
+    tests: named('waitingRoom', 'fairQueue'),
+    least: 0.9,
+  },
   webhooks: {
     ...server('webhooks'),
     tests: named('deliveries', 'webhooksOfAccount'),
