@@ -313,6 +313,21 @@ for (const [name, words] of [
   })
 }
 
+test('at an address without https the page says why it has no camera', async ({ page }) => {
+  await page.addInitScript(() => {
+    // As browsers show it to such a page.
+    Object.defineProperty(window, 'isSecureContext', { value: false })
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
+  })
+  await withRack(page, '1840')
+  await openScan(page)
+  const words = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: 'the address of the page begins with https' })
+  await expect(words).toBeVisible()
+  await expect(deed(page, 'Try again')).toHaveCount(0)
+})
+
 test('without a connection the bar is found, and the deed says that it needs one', async ({
   page,
   context,

@@ -9,7 +9,7 @@ import { isRefused } from './isRefused.ts'
 import { neededBars } from './neededBars.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
-import { forgetSteps, keepSteps, steppedPanels } from './stepped.ts'
+import { forgetSteps, keepSteps, steppedBars } from './stepped.ts'
 import { takeAgain } from './takeAgain.ts'
 
 /**
@@ -20,11 +20,13 @@ export async function followSteps(projectId: string): Promise<void> {
   const store = getDefaultStore()
   const document = store.get(documentAtom)
   if (document?.project.id !== projectId || !isUnlocked(store.get(tierAtom), 'rack')) return
-  const stepped = new Set(steppedPanels(projectId))
+  const stepped = steppedBars(projectId)
   forgetSteps(projectId)
-  const panels = document.panels.filter(({ id }) => stepped.has(id))
   try {
-    for (const { id } of panels) await takeAgain(planOfPanel(document, id), neededBars(document, id))
+    for (const { id } of document.panels) {
+      const touched = stepped.get(id)
+      if (touched) await takeAgain(planOfPanel(document, id), neededBars(document, id), touched)
+    }
   } catch (fault) {
     if (!isRefused(fault)) return keepSteps(projectId, stepped)
     await startTextsOf('rack')

@@ -25,6 +25,7 @@ export async function takeAllAgain(bars: readonly RackBar[]): Promise<void> {
       await takeAgain(
         plan,
         own.map((bar) => ({ id: bar.id, length: lengthOfBar(bar) })),
+        new Set(own.map(({ id }) => id)),
       )
     }
   } catch {

@@ -2,31 +2,45 @@ import { answered, type CutDocument, type PanelId, rackBarsUsed, resultOf } from
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import { steppedKey } from './steppedKey.ts'
 
-/** The bars of the rack that a stored plan uses, as one text. */
-function barsOfPlan(document: CutDocument, panelId: PanelId): string {
+/** For each panel the bars of the rack that its plan has won or lost by steps through the history since the last save. */
+export type SteppedBars = ReadonlyMap<string, ReadonlySet<string>>
+
+function barsOfPlan(document: CutDocument, panelId: PanelId): ReadonlySet<string> {
   const { data, request, keys } = resultOf(document, panelId)
-  if (!data || !request) return ''
-  const used = rackBarsUsed(answered(data, { request, keys }).view)
-  return used
-    .map(({ id }) => id)
-    .sort()
-    .join(' ')
+  if (!data || !request) return new Set()
+  return new Set(rackBarsUsed(answered(data, { request, keys }).view).map(({ id }) => id))
 }
 
-/** The panels whose bars of the rack an undone or repeated step has changed since the last save. */
-export const steppedPanels = (projectId: string): readonly string[] =>
-  (storedText(steppedKey(projectId)) ?? '').split(' ').filter((id) => id !== '')
+export function steppedBars(projectId: string): SteppedBars {
+  try {
+    const read: unknown = JSON.parse(storedText(steppedKey(projectId)) ?? '{}')
+    return new Map(
+      Object.entries(read ?? {}).flatMap(([panel, codes]: [string, unknown]) =>
+        Array.isArray(codes) ? [[panel, new Set(codes.map(String))]] : [],
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
 
-/** Remembers the panels whose plans use other bars of the rack after a step through the history than before. */
+/** Remembers bars beside those that are remembered already. */
+export function keepSteps(projectId: string, stepped: SteppedBars): void {
+  const all = new Map(steppedBars(projectId))
+  for (const [panel, codes] of stepped) all.set(panel, new Set([...(all.get(panel) ?? []), ...codes]))
+  const entries = [...all].map(([panel, codes]) => [panel, [...codes]])
+  storeText(steppedKey(projectId), JSON.stringify(Object.fromEntries(entries)))
+}
+
+/** Remembers the bars that a step through the history has given to plans or taken from them. */
 export function noteStep(before: CutDocument, after: CutDocument): void {
-  const { id } = after.project
-  const panels = new Set([...before.panels, ...after.panels].map((panel) => panel.id))
-  const changed = [...panels].filter((panel) => barsOfPlan(before, panel) !== barsOfPlan(after, panel))
-  if (changed.length > 0) keepSteps(id, changed)
-}
-
-export function keepSteps(projectId: string, panels: Iterable<string>): void {
-  storeText(steppedKey(projectId), [...new Set([...steppedPanels(projectId), ...panels])].join(' '))
+  const stepped = new Map<string, Set<string>>()
+  for (const { id } of [...before.panels, ...after.panels]) {
+    const [old, now] = [barsOfPlan(before, id), barsOfPlan(after, id)]
+    const changed = [...old, ...now].filter((code) => old.has(code) !== now.has(code))
+    if (changed.length > 0) stepped.set(id, new Set(changed))
+  }
+  if (stepped.size > 0) keepSteps(after.project.id, stepped)
 }
 
 export const forgetSteps = (projectId: string): void => forgetText(steppedKey(projectId))

@@ -1,5 +1,5 @@
 import { ApiError } from '@kerfwise/contract'
-import { type LackingBar, lackingBars, type RackPlan, type UsedBar } from '@kerfwise/cutlist'
+import { isSamePlan, type LackingBar, lackingBars, type RackPlan, type UsedBar } from '@kerfwise/cutlist'
 import i18next from 'i18next'
 import { startTextsOf } from '../../shared/i18n.ts'
 import { notify } from '../../shared/ui/notify.ts'
@@ -9,16 +9,26 @@ import { fetchRack, reserveBars } from './rackCalls.ts'
 const isLost = (fault: unknown) =>
   fault instanceof ApiError && (fault.key === 'rackTaken' || fault.key === 'notFound')
 
-/** Reserves as many of these bars as the rack can give, frees the plan's other ones, and returns those it cannot give. */
-async function reserveMost(plan: RackPlan, wanted: readonly UsedBar[]): Promise<readonly LackingBar[]> {
+/**
+ * Reserves those of the touched bars that a plan needs and the rack can give, and frees the other touched ones. Bars that were
+ * not touched stay as they are. Returns the bars that the rack cannot give.
+ */
+async function reserveMost(
+  plan: RackPlan,
+  needed: readonly UsedBar[],
+  touched: ReadonlySet<string>,
+): Promise<readonly LackingBar[]> {
+  const wanted = needed.filter(({ id }) => touched.has(id))
   for (let turn = 1; ; turn += 1) {
-    const lacking = wanted.length === 0 ? [] : lackingBars(wanted, await fetchRack(false), plan)
+    const rack = await fetchRack(false)
+    const kept = rack.filter((bar) => bar.state === 'reserved' && isSamePlan(bar.plan, plan))
+    const lacking = lackingBars(wanted, rack, plan)
     const lost = new Set(lacking.map(({ id }) => id))
     try {
-      await reserveBars(
-        plan,
-        wanted.map(({ id }) => id).filter((id) => !lost.has(id)),
-      )
+      await reserveBars(plan, [
+        ...kept.map(({ id }) => id).filter((id) => !touched.has(id)),
+        ...wanted.map(({ id }) => id).filter((id) => !lost.has(id)),
+      ])
       return lacking
     } catch (fault) {
       if (turn === 3 || !isLost(fault)) throw fault
@@ -27,8 +37,12 @@ async function reserveMost(plan: RackPlan, wanted: readonly UsedBar[]): Promise<
 }
 
 /** Gives a plan the bars again that it had before an undone step, and says which bars somebody else has by now. */
-export async function takeAgain(plan: RackPlan, wanted: readonly UsedBar[]): Promise<void> {
-  const lacking = await reserveMost(plan, wanted)
+export async function takeAgain(
+  plan: RackPlan,
+  needed: readonly UsedBar[],
+  touched: ReadonlySet<string>,
+): Promise<void> {
+  const lacking = await reserveMost(plan, needed, touched)
   if (lacking.length === 0) return
   await startTextsOf('rack')
   const reasons = lacking.map(({ id, lack, bar }) =>

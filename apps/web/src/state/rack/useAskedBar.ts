@@ -30,6 +30,12 @@ export function useAskedBar() {
   const all: readonly RackBar[] = [...(on.data ?? []), ...(gone.data ?? [])]
   const bar = (asked && all.find(({ id }) => id === asked.code)) ?? null
 
+  /** Most labels are of bars that lie on the rack, so the list of the gone ones is asked for only where one is missing. */
+  const readAgain = async (code: string) => {
+    const { data } = await on.refetch()
+    if (!data?.some(({ id }) => id === code)) await gone.refetch()
+  }
+
   /** False if the text has no code in it. */
   const ask = (text: string): boolean => {
     const code = readRackCode(text)
@@ -38,7 +44,7 @@ export function useAskedBar() {
     setAsked({ code, host: hostOf(text) })
     setPending(true)
     // Others change the rack too. Without a network a call would wait for the network.
-    const newest = navigator.onLine ? Promise.allSettled([on.refetch(), gone.refetch()]) : null
+    const newest = navigator.onLine ? readAgain(code) : null
     const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
     void Promise.race([newest, patience]).then(() => turn.current === mine && setPending(false))
     return true
