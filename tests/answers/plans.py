@@ -47,6 +47,16 @@ def write():
     wrong("more pieces were wanted", "inputCount: is not what is requested", SQUARE, FULL, {"inputCount": 6})
     wrong("more pieces were cut", "outputCount: is not what the bars cut", SQUARE, FULL, {"outputCount": 4})
 
+    # Bars that the request gives.
+    def pattern(stock, *counts):
+        return {"stock": stock, "count": 1, "pieces": [{"piece": piece, "count": count} for piece, count in counts]}
+
+    right("the bars are the patterns of the request", {**SQUARE, "patterns": [pattern(1, (1, 1), (0, 1)), pattern(0, (0, 2), (1, 1))]}, FULL)
+    wrong("the bars hold other pieces than the patterns of the request", "bars: are not the patterns of the request",
+          {**SQUARE, "patterns": [pattern(1, (1, 2)), pattern(0, (0, 3))]}, FULL)
+    wrong("the bars are of other stock than the patterns of the request", "bars: are not the patterns of the request",
+          {**SQUARE, "patterns": [pattern(0, (1, 1), (0, 1)), pattern(0, (0, 2), (1, 1))]}, FULL)
+
     # Missing pieces and warnings.
     right("pieces are missing", SHORT, CUT)
     right("nothing is cut", {**SQUARE, "stock": [{"length": 3000, "quantity": 0}]}, [])

@@ -109,7 +109,18 @@ pub fn try_optimize(
 #[cfg(feature = "search")]
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
-    let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings);
+    let mut outcome = match &instance.given {
+        None => solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings),
+        // A listener expects better plans, and no better plan than the given one is wanted.
+        Some(plan) => {
+            let mut alone = Surroundings {
+                stop: surroundings.stop,
+                elapsed_ms: surroundings.elapsed_ms,
+                observer: &mut |_| {},
+            };
+            solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, &mut alone).with_plan(instance, plan)
+        }
+    };
     if instance.certificate {
         let claimed = certifier::Claimed::by(&outcome);
         outcome.certificate = Some(Arc::new(certifier::certificate_of(

@@ -7,8 +7,8 @@ use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, Price, Request, RequestPiece,
-    RequestStock,
+    Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Price, Request,
+    RequestPattern, RequestPiece, RequestStock,
 };
 use kerfwise_core::strategies::STRATEGIES;
 use proptest::prelude::*;
@@ -36,6 +36,46 @@ fn best(instance: &Instance) -> (support::brute::Best, (usize, u64)) {
     support::brute::best(&support::by_keys(instance))
 }
 
+fn with(request: &Value, field: &str, value: Value) -> Value {
+    let mut other = request.clone();
+    other[field] = value;
+    other
+}
+
+/// The bars of an answer as patterns of its request, or each piece on a bar of its own; `None` if pieces are missing,
+/// or if no stock is unlimited and long enough for all pieces.
+fn given(request: &Value, answer: &Value, each: bool) -> Option<Value> {
+    let data = &answer["success"]["data"];
+    let (stock, pieces) = (request["stock"].as_array()?, request["data"].as_array()?);
+    let whole = data["bars"].is_array() && data["missing"] == json!([]);
+    if !whole {
+        return None;
+    }
+    if each {
+        let long = |entry: &&Value| entry["quantity"].is_null() && entry["length"].as_i64() > Some(180);
+        let place = stock.iter().position(|entry| long(&entry))?;
+        let alone = |(index, piece): (usize, &Value)| json!({"stock": place, "count": piece["count"], "pieces": [{"piece": index, "count": 1}]});
+        return Some(pieces.iter().enumerate().map(alone).collect());
+    }
+    let place = |number: i64| {
+        let kind = |entry: &&(usize, &Value)| entry.1["leftover"] == json!(number < 0);
+        let nth = usize::try_from(if number < 0 { -1 - number } else { number }).ok()?;
+        let all: Vec<(usize, &Value)> = stock.iter().enumerate().collect();
+        all.iter().filter(kind).nth(nth).map(|entry| entry.0)
+    };
+    let pattern = |bar: &Value| {
+        let keys = bar["items"]
+            .as_array()?
+            .iter()
+            .filter_map(|item| item["key"].as_str());
+        let pieces: Vec<Value> = keys
+            .map(|key| json!({"piece": key[1..].parse::<usize>().ok(), "count": 1}))
+            .collect();
+        Some(json!({"stock": place(bar["stock"].as_i64()?)?, "count": bar["count"], "pieces": pieces}))
+    };
+    data["bars"].as_array()?.iter().map(pattern).collect()
+}
+
 fn is_plain(request: &Value) -> bool {
     request["version"] == 1 && request["allowJoins"].is_null()
 }
@@ -46,6 +86,18 @@ proptest! {
     #[test]
     fn every_answer_verifies(request in any_request()) {
         verified(&request.to_string());
+    }
+
+    #[test]
+    fn the_patterns_of_a_request_are_the_answer_with_the_bound_of_the_search(request in request(4, false), each in any::<bool>()) {
+        let plain = verified(&request.to_string());
+        let Some(patterns) = given(&request, &plain, each) else { return Ok(()) };
+        let asked = with(&request, "patterns", patterns.clone());
+        let answer = verified(&asked.to_string());
+        let bound = |answer: &Value| answer.pointer("/success/data/meta/proof/lowerBound").cloned();
+        prop_assert_eq!(bound(&answer), bound(&plain));
+        let count = |bars: &Value| bars.as_array().into_iter().flatten().filter_map(|bar| bar["count"].as_u64()).sum::<u64>();
+        prop_assert_eq!(count(&answer["success"]["data"]["bars"]), count(&patterns));
     }
 
     #[test]
@@ -290,6 +342,11 @@ fn full_request() -> Request {
         group_identical: false,
         effort: Effort::Thorough,
         certificate: true,
+        patterns: vec![RequestPattern {
+            stock: 1,
+            count: 3,
+            pieces: vec![PatternPiece { piece: 1, count: 4 }],
+        }],
         demo: Some("a-demo".into()),
     }
 }
@@ -318,8 +375,19 @@ fn every_field_of_a_request_is_read() {
 
 #[test]
 fn every_rule_of_a_request_is_among_those_tried() {
-    // Fields that plans do not depend on.
-    let passed_on = ["certificate", "data.descr", "data.input", "demo"];
+    // Fields that plans do not depend on, and the plan itself.
+    let passed_on = [
+        "certificate",
+        "data.descr",
+        "data.input",
+        "demo",
+        "patterns",
+        "patterns.stock",
+        "patterns.count",
+        "patterns.pieces",
+        "patterns.pieces.piece",
+        "patterns.pieces.count",
+    ];
     let (mut all, mut tried) = (BTreeSet::new(), BTreeSet::new());
     fields(&serde_json::to_value(full_request()).expect("JSON"), "", &mut all);
     let mut runner = TestRunner::deterministic();

@@ -1,6 +1,7 @@
 //! Makes the immutable [`Instance`] of a [`Request`], which strategies, bounds and answer work on.
 
 use super::check::check;
+use super::given::given;
 use super::limits::MAX_PRICE;
 use crate::error::Error;
 use crate::model::joint::longest_joined;
@@ -29,7 +30,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
     let pieces = pieces(request);
     let shapes = shapes(&pieces, &angles, &turnings);
     let clamped = (request.clamp - request.side_waste).max(Nm::ZERO);
-    let instance = Instance {
+    let mut instance = Instance {
         version: request.version,
         stock: stock(request)?,
         pieces,
@@ -45,8 +46,10 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         effort: request.effort,
         certificate: request.certificate,
         priced: request.stock.iter().any(|entry| entry.price.is_some()),
+        given: None,
     };
     check_pieces(&instance)?;
+    instance.given = given(&instance, request)?;
     Ok(instance)
 }
 

@@ -5,6 +5,7 @@
 //! so that an oversized request is refused before it costs work.
 
 mod check;
+mod given;
 mod instance;
 mod limits;
 mod read;

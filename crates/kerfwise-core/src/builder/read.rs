@@ -6,7 +6,8 @@ use super::limits::{
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
-    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, Request, RequestPiece, RequestStock,
+    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, PatternPiece, Request, RequestPattern,
+    RequestPiece, RequestStock,
 };
 use serde_json::Value;
 
@@ -26,11 +27,13 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     faults.first()?;
     check_size("$.stock", stock.len(), MAX_STOCK_KINDS)?;
     check_size("$.data", data.len(), MAX_PIECE_KINDS)?;
-    let request = read(&root, stock, data);
+    let patterns = root.optional_list("patterns");
+    check_size("$.patterns", patterns.len(), MAX_PIECE_KINDS)?;
+    let request = read(&root, stock, data, patterns);
     faults.first().map(|()| request)
 }
 
-fn read(root: &Object<'_>, stock: &[Value], data: &[Value]) -> Request {
+fn read(root: &Object<'_>, stock: &[Value], data: &[Value], patterns: &[Value]) -> Request {
     let setting = |name| root.length(name, MAX_SETTING);
     let flag = |name| root.flag(name).unwrap_or(false);
     let kerf = setting("cutWaste");
@@ -67,6 +70,11 @@ fn read(root: &Object<'_>, stock: &[Value], data: &[Value]) -> Request {
         group_identical: root.flag("groupIdentical").unwrap_or(true),
         effort: root.word("effort", EFFORTS).unwrap_or_default(),
         certificate: flag("certificate"),
+        patterns: patterns
+            .iter()
+            .enumerate()
+            .map(|(index, pattern)| read_pattern(index, pattern, root.faults))
+            .collect(),
         demo: root.text("demo", MAX_TEXT),
     }
 }
@@ -138,6 +146,24 @@ fn read_piece(index: usize, value: &Value, steepest: Option<Degrees>, faults: &F
         left_angle: entry.angle("leftAngle", steepest),
         right_angle: entry.angle("rightAngle", steepest),
         input: entry.text("input", MAX_TEXT),
+    }
+}
+
+fn read_pattern(index: usize, value: &Value, faults: &Faults) -> RequestPattern {
+    let list = Path::Field(&Path::Root, "patterns");
+    let entry = Object::new(value, Path::Index(&list, index), faults);
+    let list = Path::Field(&entry.path, "pieces");
+    let pieces = entry.list("pieces").iter().enumerate().map(|(index, value)| {
+        let part = Object::new(value, Path::Index(&list, index), faults);
+        PatternPiece {
+            piece: part.count("piece").unwrap_or_default(),
+            count: piece_count(&part),
+        }
+    });
+    RequestPattern {
+        stock: entry.count("stock").unwrap_or_default(),
+        pieces: pieces.collect(),
+        count: piece_count(&entry),
     }
 }
 

@@ -81,6 +81,11 @@ impl<'a> Object<'a> {
         &[]
     }
 
+    /// A list that may be missing.
+    pub(super) fn optional_list(&self, name: &'static str) -> &'a [Value] {
+        self.get(name).map_or(&[], |_| self.list(name))
+    }
+
     /// A required length above 0.
     pub(super) fn required_length(&self, name: &'static str, most: Nm) -> Nm {
         let value = self.millionths(name, most.0);

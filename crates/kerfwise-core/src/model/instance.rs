@@ -1,6 +1,6 @@
 //! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
-use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Price, Shape};
+use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Plan, Price, Shape};
 use crate::sorting;
 use std::sync::Arc;
 
@@ -38,6 +38,8 @@ pub struct Instance {
     pub certificate: bool,
     /// Whether any stock has a price.
     pub priced: bool,
+    /// The plan to answer, if the request gives its bars. The search then only proves a bound.
+    pub given: Option<Plan>,
 }
 
 /// A stock type.

@@ -47,6 +47,9 @@ pub(crate) use objective::{different, rank_of_bar};
 pub use plan::{Bar, Part, Placement, Plan, Source};
 pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};
-pub use request::{Algorithm, AllowJoins, Effort, JoinMode, Request, RequestPiece, RequestStock};
+pub use request::{
+    Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestPattern, RequestPiece,
+    RequestStock,
+};
 pub use shape::{Oriented, Shape};
 pub use turning::Turning;

@@ -75,6 +75,11 @@ pub struct Request {
     /// The answer carries the certificate of its bound. Default false.
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub certificate: bool,
+    /// The bars to cut: the answer is this plan, with its figures and the bound that the search proves. Only for square
+    /// ends. Together they cut every piece as often as `data` lists it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<RequestPattern>>", optional = nullable))]
+    pub patterns: Vec<RequestPattern>,
     /// Id of a demo project. Only the server's guard reads it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -107,6 +112,7 @@ impl Request {
             group_identical: true,
             effort: Effort::Normal,
             certificate: false,
+            patterns: Vec::new(),
             demo: None,
         }
     }
@@ -157,6 +163,30 @@ pub struct RequestPiece {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub input: Option<Arc<str>>,
+}
+
+/// Equal bars of a plan that is given with the request.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RequestPattern {
+    /// Index of their stock in the request's `stock`.
+    pub stock: u32,
+    /// How many bars are cut so.
+    pub count: u32,
+    /// The pieces on each of them.
+    pub pieces: Vec<PatternPiece>,
+}
+
+/// Equal pieces on a bar of a pattern.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PatternPiece {
+    /// Index in the request's `data`. Pieces of one length may stand for each other.
+    pub piece: u32,
+    /// How many of them lie on the bar.
+    pub count: u32,
 }
 
 /// The rules for joined bars.

@@ -127,6 +127,7 @@ table! {
     HOLD_ONE_THAT_IS_NOT_KNOWN = "hold one that is not known";
     MUST_HOLD_OUTOFSTOCK_WHEN_PIECES_ARE_MISSING = "must hold outOfStock when pieces are missing";
     HOLD_LIMITEDBYMINJOINLENGTH_WITHOUT_A_CAUSE = "hold limitedByMinJoinLength without a cause";
+    ARE_NOT_THE_PATTERNS_OF_THE_REQUEST = "are not the patterns of the request";
     MUST_BE_TRUE = "must be true";
     ARE_GROUPED = "are grouped";
     LIST_EQUAL_BARS_TWICE = "list equal bars twice";

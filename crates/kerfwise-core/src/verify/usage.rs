@@ -2,7 +2,9 @@
 
 use super::{Context, Result, fault, faults, require};
 use crate::answer::{BarItem, OptimizeResult};
+use crate::model::Nm;
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 /// Checks every count over all bars.
 pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
@@ -11,7 +13,50 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
     check_counts(context, data, &cut)?;
     check_missing(context, data, &cut)?;
     check_warnings(context, data)?;
+    check_patterns(context, data)?;
     check_grouping(context, data)
+}
+
+/// What lies on a bar: the number of its stock, and its lengths from the shortest to the longest.
+type Contents = (i32, Vec<Nm>);
+
+/// Checks that the bars are those of the request, if the request gives them.
+fn check_patterns(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
+    let request = context.request;
+    if request.patterns.is_empty() {
+        return Ok(());
+    }
+    let mut open: BTreeMap<Contents, i64> = BTreeMap::new();
+    for pattern in &request.patterns {
+        let number = context
+            .stock
+            .iter()
+            .find(|(_, index)| **index == pattern.stock as usize);
+        let mut lengths: Vec<Nm> = Vec::new();
+        for part in &pattern.pieces {
+            let length = request.data.get(part.piece as usize).map(|piece| piece.length);
+            lengths.extend(
+                length
+                    .into_iter()
+                    .flat_map(|length| iter::repeat_n(length, part.count as usize)),
+            );
+        }
+        lengths.sort_unstable();
+        let number = number.map_or(i32::MAX, |(number, _)| *number);
+        *open.entry((number, lengths)).or_default() += i64::from(pattern.count);
+    }
+    for bar in &data.bars {
+        let pieces = bar.items.iter().filter_map(|item| match item {
+            BarItem::Piece(piece) => Some(piece.length),
+            BarItem::Gap(_) => None,
+        });
+        let mut lengths: Vec<Nm> = pieces.collect();
+        lengths.sort_unstable();
+        let number = bar.stock.unwrap_or(i32::MAX);
+        *open.entry((number, lengths)).or_default() -= i64::from(bar.count);
+    }
+    let same = open.values().all(|bars| *bars == 0);
+    require(same, "bars", faults::ARE_NOT_THE_PATTERNS_OF_THE_REQUEST)
 }
 
 /// Checks that single and joined bars together use no more stock than there is.
