@@ -27,6 +27,7 @@ export type SheetTextKey =
   | 'together'
   | 'bundles'
   | 'bundledWith'
+  | 'cutWith'
   | `drift.${'full' | 'bar' | 'single' | 'parts' | 'partsSingle'}`
 
 /** The writer of a sheet: a language, a format of lengths, and which length of a piece appears. */

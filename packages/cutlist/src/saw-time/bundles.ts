@@ -1,3 +1,4 @@
+import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { Issue } from '../issue.ts'
 import { ok, type Result } from '../result.ts'
 import { partCuts, type SheetPart } from '../saw-sheet/parts.ts'
@@ -32,18 +33,21 @@ export interface Bundles {
 const partKey = ({ length, offStart, offEnd }: SheetPart) => [length, offStart, offEnd]
 
 /** Everything that decides where the blade goes: bars of one key may lie under it together, whatever their pieces are called. */
-function keyOf({ bar, parts, cuts }: SheetBar): string {
+export function cutsKey({ bar, parts, cuts }: SheetBar): string {
   const strokes = cuts.flatMap(({ number, position, swing, frees }) =>
     number === null ? [] : [[position, angleOf(swing), frees === null ? 0 : 1]],
   )
   return JSON.stringify([bar.length, parts.map(partKey), strokes])
 }
 
-/** The bars of a sheet in the fewest bundles of at most `most` bars; with 1 each row stays by itself. */
-export function bundlesOf(sheet: SawSheet, most: number): readonly Bundles[] {
+/**
+ * The bars of a sheet in the fewest bundles of at most `most` bars. With 1 each row stays by itself, unless equal bars
+ * are cut together.
+ */
+export function bundlesOf(sheet: SawSheet, most: number, together = most > 1): readonly Bundles[] {
   const alike = new Map<string, [SheetBar, ...SheetBar[]]>()
   for (const [place, row] of sheet.entries()) {
-    const key = most === 1 ? `${place}` : keyOf(row)
+    const key = together ? cutsKey(row) : `${place}`
     const known = alike.get(key)
     if (known === undefined) alike.set(key, [row])
     else known.push(row)
@@ -72,20 +76,33 @@ function sizesOf(bars: number, most: number): string {
   return sizes.join(' + ')
 }
 
-/** What each row of a sheet says about its bundles; rows of a single bar, and all rows if `most` is 1, say nothing. */
+/** How the bars of a sheet are worked on. */
+export interface BundledWork {
+  /** How many bars the saw cuts at once. */
+  readonly most: number
+  /** Whether each cut is made on all equal bars before the next cut. */
+  readonly together: boolean
+}
+
+export const bundledWork = (
+  configuration: Pick<PanelConfiguration, 'bundle' | 'sawOrder'>,
+): BundledWork => ({ most: barsAtOnce(configuration), together: configuration.sawOrder === 'setUps' })
+
+/** What each row of a sheet says about its bundles, or about the row that it is cut together with. */
 export function bundleWords(
   sheet: SawSheet,
-  most: number,
+  { most, together }: BundledWork,
   { text }: Pick<SheetVoice, 'text'>,
 ): ReadonlyMap<SheetBar, string> {
   const words = new Map<SheetBar, string>()
-  const several = most === 1 ? [] : bundlesOf(sheet, most).filter(({ bars }) => bars > 1)
   for (const {
     rows: [first, ...others],
     bars,
-  } of several) {
-    words.set(first, text('bundles', { sizes: sizesOf(bars, most) }))
-    for (const row of others) words.set(row, text('bundledWith', { number: first.bar.number }))
+  } of bundlesOf(sheet, most, together || most > 1)) {
+    if (bars === 1) continue
+    if (most > 1) words.set(first, text('bundles', { sizes: sizesOf(bars, most) }))
+    const key = most > 1 ? 'bundledWith' : 'cutWith'
+    for (const row of others) words.set(row, text(key, { number: first.bar.number }))
   }
   return words
 }

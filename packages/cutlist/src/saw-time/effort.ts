@@ -72,7 +72,7 @@ interface Counted {
 }
 
 /** What is cut of one bar: first its parts, if it is joined, then the bar. */
-interface Steps {
+export interface Steps {
   readonly parts: readonly Setting[]
   readonly cuts: readonly Setting[]
 }
@@ -92,7 +92,7 @@ function oneByOne({ parts, cuts }: Steps, count: number, from: Setting): Counted
 }
 
 /** Each cut on all bars of a group: a bar that waits for a set-up is taken off the saw, unless it is alone. */
-function together({ parts, cuts }: Steps, count: number, from: Setting): Counted {
+export function together({ parts, cuts }: Steps, count: number, from: Setting): Counted {
   const before = follow(parts, from)
   const { at, stopMoves, swings, stays } = follow(cuts, before.at)
   return {
@@ -111,7 +111,7 @@ export function sawEffort(sheet: SawSheet, equalBars: EqualBars, most = 1): SawE
   let at = AT_FIRST
   const sum = { stopMoves: 0, swings: 0, barChanges: 0 }
   const add = equalBars === 'together' ? together : oneByOne
-  const bundles = bundlesOf(sheet, most)
+  const bundles = bundlesOf(sheet, most, equalBars === 'together' || most > 1)
   for (const {
     rows: [row],
     count,

@@ -119,14 +119,15 @@ describe('bundles', () => {
   it('are counted row by row', () => {
     const sheet = sheetOf(bar([1200], { count: 9 }), bar([600]), bar([1200]))
     const text = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')
-    const words = (most: number) => {
-      const all = bundleWords(sheet, most, { text })
+    const words = (most: number, together = false) => {
+      const all = bundleWords(sheet, { most, together }, { text })
       return sheet.map((row) => all.get(row))
     }
     expect(words(4)).toEqual(['bundles 2 × 4 + 2', undefined, 'bundledWith 1'])
     expect(words(5)).toEqual(['bundles 2 × 5', undefined, 'bundledWith 1'])
     expect(words(12)).toEqual(['bundles 10', undefined, 'bundledWith 1'])
     expect(words(1)).toEqual([undefined, undefined, undefined])
+    expect(words(1, true)).toEqual([undefined, undefined, 'cutWith 1'])
   })
 
   it('are of a whole number of bars, and of one where the text is none', () => {

@@ -1,5 +1,5 @@
 import {
-  barsAtOnce,
+  bundledWork,
   bundleWords,
   cutWords,
   joiningWords,
@@ -99,7 +99,7 @@ export function addSawHelp(flow: Flow, { say }: ProjectModel, { text, row }: She
 export function addSawList(flow: Flow, panel: PanelModel, project: ProjectModel, style: SheetStyle): void {
   const { say, options } = project
   const sheet = panel.plan?.view.sheet ?? []
-  const bundled = bundleWords(sheet, barsAtOnce(panel.configuration), voiceOf(panel, project))
+  const bundled = bundleWords(sheet, bundledWork(panel.configuration), voiceOf(panel, project))
   const columns = [
     { heading: say.text('saw.cut'), share: 0.8 },
     { heading: say.text('saw.position'), share: 2.2, number: true },

@@ -25,6 +25,8 @@ export interface PlanSurroundings {
   patterns: boolean
   /** How many bars the saw cuts at once. */
   bundle: number
+  /** Whether each cut is made on all equal bars before the next cut. */
+  together: boolean
 }
 
 export const PlanContext = createContext<PlanSurroundings | null>(null)

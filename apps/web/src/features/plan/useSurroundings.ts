@@ -79,6 +79,7 @@ export function useSurroundingsOf({
       weigh: ({ amount, unit }) => `${formatWeight(amount, i18n.language)} ${unit}`,
       output,
       bundle: barsAtOnce(configuration),
+      together: configuration.sawOrder === 'setUps',
       onHighlight,
       patterns,
     }

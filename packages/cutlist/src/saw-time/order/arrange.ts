@@ -6,10 +6,10 @@ import type { AnswerBar, BarItem, OptimizeRequest, OptimizeResult, PlacedPiece }
 import type { SawSheet } from '../../saw-sheet/sheet.ts'
 import { fewestPossible } from './bound.ts'
 import { bestOrder, type Order } from './exact.ts'
-import { groupOf, type Way } from './group.ts'
+import { type Group, groupsOf, type Way } from './group.ts'
 import { goodOrder } from './nearby.ts'
 
-/** Up to so many rows of the saw sheet the order is the best one. */
+/** Up to so many rows of the saw sheet with different work the order is the best one. */
 const FEW = 9
 
 const isPiece = (item: BarItem): item is PlacedPiece => 'key' in item
@@ -34,8 +34,9 @@ export interface FoundOrder extends Order {
   readonly bound: number
 }
 
-export function orderOf(sheet: SawSheet): FoundOrder {
-  const groups = sheet.map(groupOf)
+export const orderOf = (sheet: SawSheet): FoundOrder => orderOfGroups(groupsOf(sheet))
+
+export function orderOfGroups(groups: readonly Group[]): FoundOrder {
   const bound = fewestPossible(groups)
   const order = groups.length <= FEW ? bestOrder(groups) : goodOrder(groups, bound)
   return { ...order, bound: groups.length <= FEW ? order.setUps : bound }
@@ -69,10 +70,12 @@ function orderOfPlan({ view, built: { request }, answer }: AnsweredPlan): FoundO
 export function arranged(plan: AnsweredPlan): Arranged {
   const { view, built, answer } = plan
   const { placed, bound } = orderOfPlan(plan)
-  const bars = placed.flatMap(({ group, way }) => {
-    const bar = answer.bars[group.row.bar.number - 1]
-    return bar ? [barInOrder(bar, way)] : []
-  })
+  const bars = placed.flatMap(({ group, way }) =>
+    group.rows.flatMap((row) => {
+      const bar = answer.bars[row.bar.number - 1]
+      return bar ? [barInOrder(bar, way)] : []
+    }),
+  )
   const inOrder = { ...answer, bars }
   const next = planView({ answer: inOrder, request: built.request, keys: built.keys, weight: null })
   // Neither weight nor proof depends on an order.

@@ -23,7 +23,7 @@ function islands(groups: readonly Group[]): number {
 export function fewestPossible(groups: readonly Group[]): number {
   const own = groups.reduce((sum, { least }) => sum + least, 0)
   const stops = new Set(groups.flatMap(({ needed }) => [...needed]))
-  const swings = new Set(groups.flatMap(({ row }) => settingsOf(row).map(({ swing }) => swing)))
+  const swings = new Set(groups.flatMap(({ rows: [row] }) => settingsOf(row).map(({ swing }) => swing)))
   swings.delete(0)
   return Math.max(own + islands(groups), stops.size + swings.size)
 }

@@ -1,5 +1,6 @@
 import { greatestX } from '../../plan/geometry.ts'
-import type { SheetBar } from '../../saw-sheet/sheet.ts'
+import type { SawSheet, SheetBar } from '../../saw-sheet/sheet.ts'
+import { cutsKey } from '../bundles.ts'
 import { AT_FIRST, follow, type Setting, settingAfter, settingsOf } from '../effort.ts'
 
 /** One way to cut a bar's pieces, seen by what it asks of the saw. */
@@ -11,9 +12,10 @@ export interface Way {
   readonly lengths: readonly number[] | null
 }
 
-/** A row of the saw sheet as the search for an order sees it. */
+/** Rows of the saw sheet with the same work, which are cut together, as the search for an order sees them. */
 export interface Group {
-  readonly row: SheetBar
+  /** The first one stands for the others. */
+  readonly rows: readonly [SheetBar, ...SheetBar[]]
   /** The stops that one of its ways begins or ends with. */
   readonly stops: ReadonlySet<number>
   /** Fewest set-ups from any standing of the saw. */
@@ -98,13 +100,14 @@ function cheapest(ways: readonly Way[]): readonly Way[] {
   return [...best.values()]
 }
 
-function freeGroup(row: SheetBar): Group {
+function freeGroup(rows: Group['rows']): Group {
+  const [row] = rows
   const choices = choicesOf(row)
   const stops = choices.map((choice) => choice.stops)
   const [first = [], ...others] = stops
   const known = new Map<string, readonly Way[]>()
   return {
-    row,
+    rows,
     stops: new Set(stops.flat()),
     least: Math.min(...stops.map((each) => Math.max(0, each.length - 1))),
     always: stops.every((each) => each.length > 0),
@@ -119,7 +122,8 @@ function freeGroup(row: SheetBar): Group {
 }
 
 /** A bar whose pieces keep their order. Before a joined bar the blade is set square for its parts. */
-function fixedGroup(row: SheetBar): Group {
+function fixedGroup(rows: Group['rows']): Group {
+  const [row] = rows
   const prepared = row.parts.some(({ offStart, offEnd }) => offStart > 0 || offEnd > 0)
   const cuts: readonly Setting[] = [...(prepared ? [{ stop: null, swing: 0 }] : []), ...settingsOf(row)]
   const stops = cuts.flatMap(({ stop }) => (stop === null ? [] : [stop]))
@@ -128,7 +132,7 @@ function fixedGroup(row: SheetBar): Group {
   const ready: Setting = { stop: first ?? null, swing: begins.swing }
   const inside = follow(cuts, settingAfter(AT_FIRST, ready))
   return {
-    row,
+    rows,
     stops: new Set([first, last].flatMap((stop) => (stop === undefined ? [] : [stop]))),
     least: inside.stopMoves + inside.swings,
     always: stops.length > 0,
@@ -140,4 +144,31 @@ function fixedGroup(row: SheetBar): Group {
   }
 }
 
-export const groupOf = (row: SheetBar): Group => (isFree(row) ? freeGroup(row) : fixedGroup(row))
+/** Alike for rows that may be cut together, with their pieces in one order. */
+function workOf(row: SheetBar): string {
+  const { bar } = row
+  if (!isFree(row)) return cutsKey(row)
+  const lengths = bar.pieces.map(({ lengths }): number => lengths['saw-edge']).sort((a, b) => b - a)
+  const gaps = bar.items.map((item) => (item.kind === 'gap' ? item.length : null))
+  return JSON.stringify([bar.length, lengths, gaps])
+}
+
+const longestFirst = ([{ bar: one }]: Group['rows'], [{ bar: other }]: Group['rows']): number =>
+  other.length - one.length
+
+export const groupOf = (rows: Group['rows']): Group => (isFree(rows[0]) ? freeGroup(rows) : fixedGroup(rows))
+
+/** The rows of a sheet in groups, in an order that depends on their work alone. */
+export function groupsOf(sheet: SawSheet): readonly Group[] {
+  const alike = new Map<string, [SheetBar, ...SheetBar[]]>()
+  for (const row of sheet) {
+    const key = workOf(row)
+    const known = alike.get(key)
+    if (known === undefined) alike.set(key, [row])
+    else known.push(row)
+  }
+  const keyed = [...alike].sort(([key, rows], [other, others]) => {
+    return longestFirst(rows, others) || (key < other ? -1 : 1)
+  })
+  return keyed.map(([, rows]) => groupOf(rows))
+}

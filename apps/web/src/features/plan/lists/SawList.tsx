@@ -12,10 +12,10 @@ const barsAtOnce = 20
 export function SawList({ view }: { view: PlanView }) {
   const { t } = useTranslation('saw')
   const { sheet } = view
-  const { bundle } = usePlan()
+  const { bundle, together } = usePlan()
   const words = useMemo(
-    () => bundleWords(sheet, bundle, { text: (key, values) => t(key, { ...values }) }),
-    [sheet, bundle, t],
+    () => bundleWords(sheet, { most: bundle, together }, { text: (key, values) => t(key, { ...values }) }),
+    [sheet, bundle, together, t],
   )
   const { shown, end } = useGrowing(sheet.length, barsAtOnce)
   return (
