@@ -109,18 +109,20 @@ pub fn try_optimize(
 #[cfg(feature = "search")]
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
-    let mut outcome = match &instance.given {
-        None => solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, surroundings),
-        // A listener expects better plans, and no better plan than the given one is wanted.
-        Some(plan) => {
-            let mut alone = Surroundings {
-                stop: surroundings.stop,
-                elapsed_ms: surroundings.elapsed_ms,
-                observer: &mut |_| {},
-            };
-            solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, &mut alone).with_plan(instance, plan)
-        }
+    // A listener expects better plans, and no better plan than a given one is wanted.
+    let mut ignore = |_: &Progress<'_>| {};
+    let mut own = Surroundings {
+        observer: if instance.given.is_some() {
+            &mut ignore
+        } else {
+            &mut *surroundings.observer
+        },
+        ..*surroundings
     };
+    let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, &mut own);
+    if let Some(plan) = &instance.given {
+        outcome.give(instance, plan.clone());
+    }
     if instance.certificate {
         let claimed = certifier::Claimed::by(&outcome);
         outcome.certificate = Some(Arc::new(certifier::certificate_of(

@@ -63,17 +63,13 @@ impl Outcome {
         self.objective.uncut == self.bound.uncut && self.objective.cost == self.cost_bound()
     }
 
-    /// The outcome with another plan: its bounds hold for every plan.
+    /// Takes another plan. The bounds hold for every plan.
     #[cfg(feature = "search")]
-    pub(crate) fn with_plan(self, instance: &Instance, plan: &Plan) -> Self {
-        Self {
-            plan: plan.clone(),
-            keys: None,
-            objective: Objective::of(instance, plan),
-            strategy: "given",
-            limited_by_join_length: false,
-            ..self
-        }
+    pub(crate) fn give(&mut self, instance: &Instance, plan: Plan) {
+        self.objective = Objective::of(instance, &plan);
+        (self.plan, self.keys) = (plan, None);
+        self.strategy = "given";
+        self.limited_by_join_length = false;
     }
 
     /// The bound on level 2: 0 as long as pieces are missing and level 1 is not proved.

@@ -37,6 +37,7 @@ export const optimizeRequest = z
     allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),
+    patterns: z.array(z.looseObject({})).nullish(),
     demo: z.string().max(100).nullish(),
   })
   .meta({

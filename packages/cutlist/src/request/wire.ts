@@ -8,6 +8,7 @@ export type {
   OptimizeResult,
   PlacedPiece,
   Proof,
+  RequestPattern,
 } from '@kerfwise/optimizer'
 
 type Complete<T> = Readonly<Required<T>>
@@ -27,7 +28,7 @@ export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {
 
 type Settings = Omit<
   wire.OptimizeRequest,
-  'version' | 'stock' | 'data' | 'clamp' | 'allowJoins' | 'certificate' | 'demo'
+  'version' | 'stock' | 'data' | 'clamp' | 'allowJoins' | 'certificate' | 'patterns' | 'demo'
 >
 
 /** A request that names everything, so that no default of the optimizer is relied upon. */
@@ -38,5 +39,7 @@ export type OptimizeRequest = Complete<Settings> & {
   /** Absent where nothing is clamped, as in plans that were stored before there was the setting. */
   readonly clamp?: number
   readonly allowJoins?: Complete<wire.AllowJoins>
+  /** The plan that the person has picked. */
+  readonly patterns?: readonly wire.RequestPattern[]
   readonly demo?: string
 }

@@ -84,9 +84,10 @@ export interface BundledWork {
   readonly together: boolean
 }
 
-export const bundledWork = (
-  configuration: Pick<PanelConfiguration, 'bundle' | 'sawOrder'>,
-): BundledWork => ({ most: barsAtOnce(configuration), together: configuration.sawOrder === 'setUps' })
+export const bundledWork = (configuration: Pick<PanelConfiguration, 'bundle' | 'sawOrder'>): BundledWork => ({
+  most: barsAtOnce(configuration),
+  together: configuration.sawOrder === 'setUps',
+})
 
 /** What each row of a sheet says about its bundles, or about the row that it is cut together with. */
 export function bundleWords(

@@ -47,11 +47,17 @@ export function settingAfter(from: Setting, to: Setting): Setting {
 /** How many set-ups the cuts take one after another, and how the saw stands after them. */
 export function follow(cuts: readonly Setting[], from: Setting) {
   let [at, stopMoves, swung, stays] = [from, 0, 0, 0]
+  // The stop is set before cuts that do not need it, so that the bar stays where it is.
+  let stopped = false
   for (const [index, cut] of cuts.entries()) {
     const [moved, turned] = [moves(at, cut), swings(at, cut)]
     if (moved) stopMoves += 1
     if (turned) swung += 1
-    if (index === 0 || moved || turned) stays += 1
+    if (index === 0 || turned || (moved && stopped)) {
+      stays += 1
+      stopped = false
+    }
+    stopped ||= cut.stop !== null
     at = settingAfter(at, cut)
   }
   return { at, stopMoves, swings: swung, /** Runs of cuts between which nothing is set. */ stays }

@@ -22,6 +22,7 @@ interface LimitedRequest {
   readonly clamp?: Optional<number>
   readonly allowJoins?: Optional<{ readonly maxJoins?: Optional<number> }>
   readonly effort?: Optional<string>
+  readonly patterns?: Optional<readonly unknown[]>
 }
 
 const mitred = 2
@@ -45,5 +46,6 @@ export function requestUsage(request: LimitedRequest): Usage {
     complexity: (request.complexity ?? UNLIMITED_PIECE_LENGTHS) < UNLIMITED_PIECE_LENGTHS,
     margin: (request.reserve ?? 0) > 0 || (request.clamp ?? 0) > 0,
     thorough: request.effort === 'thorough',
+    sawTime: (request.patterns?.length ?? 0) > 0,
   }
 }

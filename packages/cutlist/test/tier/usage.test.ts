@@ -84,7 +84,13 @@ describe('the use of a tier by a request', () => {
       input: 5,
       ...plainUse,
       thorough: false,
+      sawTime: false,
     })
+  })
+
+  it('counts a picked plan as saw time', () => {
+    const picked = [undefined, null, [], [{}]].map((patterns) => requestUsage({ ...base, patterns }).sawTime)
+    expect(picked).toEqual([false, false, false, true])
   })
 
   it('counts a bar length once, however often it is listed', () => {

@@ -414,6 +414,11 @@ export type OptimizeRequest = {
    */
   certificate?: boolean
   /**
+   * The bars to cut: the answer is this plan, with its figures and the bound that the search proves. Only for square
+   * ends. Together they cut every piece as often as `data` lists it.
+   */
+  patterns?: Array<RequestPattern> | null
+  /**
    * Id of a demo project. Only the server's guard reads it.
    */
   demo?: string | null
@@ -540,6 +545,20 @@ export type PairSplit = {
    * Branch of the case in which they do not.
    */
   apart: number
+}
+
+/**
+ * Equal pieces on a bar of a pattern.
+ */
+export type PatternPiece = {
+  /**
+   * Index in the request's `data`. Pieces of one length may stand for each other.
+   */
+  piece: number
+  /**
+   * How many of them lie on the bar.
+   */
+  count: number
 }
 
 /**
@@ -730,6 +749,24 @@ export type RefusalDetails = {
    * The greatest allowed number.
    */
   limit?: number
+}
+
+/**
+ * Equal bars of a plan that is given with the request.
+ */
+export type RequestPattern = {
+  /**
+   * Index of their stock in the request's `stock`.
+   */
+  stock: number
+  /**
+   * How many bars are cut so.
+   */
+  count: number
+  /**
+   * The pieces on each of them.
+   */
+  pieces: Array<PatternPiece>
 }
 
 /**

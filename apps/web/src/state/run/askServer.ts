@@ -13,12 +13,13 @@ export function askServer(
   onProgress: (better: Success<typeof optimize1d>) => void,
   onPlace: (place: number) => void,
 ): Promise<Success<typeof optimize1d>> {
-  const { stock, data, allowJoins, ...rest } = request
+  const { stock, data, allowJoins, patterns, ...rest } = request
   const body = {
     ...rest,
     stock: stock.map((entry) => ({ ...entry })),
     data: data.map((piece) => ({ ...piece })),
     ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
+    ...(patterns ? { patterns: patterns.map((pattern) => ({ ...pattern })) } : {}),
     effort: thorough ? ('thorough' as const) : ('normal' as const),
   }
   return call(optimize1d, { body }, { signal, onProgress, onPlace })

@@ -145,7 +145,7 @@ function fixedGroup(rows: Group['rows']): Group {
 }
 
 /** Alike for rows that may be cut together, with their pieces in one order. */
-function workOf(row: SheetBar): string {
+export function workOf(row: SheetBar): string {
   const { bar } = row
   if (!isFree(row)) return cutsKey(row)
   const lengths = bar.pieces.map(({ lengths }): number => lengths['saw-edge']).sort((a, b) => b - a)
@@ -153,8 +153,15 @@ function workOf(row: SheetBar): string {
   return JSON.stringify([bar.length, lengths, gaps])
 }
 
-const longestFirst = ([{ bar: one }]: Group['rows'], [{ bar: other }]: Group['rows']): number =>
-  other.length - one.length
+/** Longer bars first, then by their work. */
+export const byWork = (one: Worked, other: Worked): number =>
+  other.rows[0].bar.length - one.rows[0].bar.length || (one.work < other.work ? -1 : 1)
+
+/** Rows with the same work. */
+export interface Worked {
+  readonly work: string
+  readonly rows: Group['rows']
+}
 
 export const groupOf = (rows: Group['rows']): Group => (isFree(rows[0]) ? freeGroup(rows) : fixedGroup(rows))
 
@@ -167,8 +174,8 @@ export function groupsOf(sheet: SawSheet): readonly Group[] {
     if (known === undefined) alike.set(key, [row])
     else known.push(row)
   }
-  const keyed = [...alike].sort(([key, rows], [other, others]) => {
-    return longestFirst(rows, others) || (key < other ? -1 : 1)
-  })
-  return keyed.map(([, rows]) => groupOf(rows))
+  return [...alike]
+    .map(([work, rows]) => ({ work, rows }))
+    .sort(byWork)
+    .map(({ rows }) => groupOf(rows))
 }

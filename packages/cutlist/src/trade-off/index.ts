@@ -1,0 +1,11 @@
+export {
+  type Lever,
+  type NoTrade,
+  type OtherPlan,
+  pickedRequest,
+  type TradeOff,
+  type TradePoint,
+  type TradeSource,
+  tradeOff,
+  whyNoTrade,
+} from './trade-off.ts'
