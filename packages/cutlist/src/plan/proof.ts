@@ -82,6 +82,8 @@ export type ProofText =
   | 'proof.kerf'
   | 'proof.kerfUnset'
   | 'proof.partial'
+  | 'proof.picked'
+  | 'proof.fewLengths'
 
 const PROOF_TEXTS = {
   'plan.proof.optimal': 'proof.optimal',
@@ -96,16 +98,31 @@ interface KnownOfProof {
   readonly partial: boolean
   readonly excess: boolean
   readonly kerf: boolean
+  /** A plan that the person picked for its work at the saw, by its bars or by the number of lengths on a bar. */
+  readonly picked?: Picked
+}
+
+export type Picked = 'patterns' | 'lengths' | null
+
+/** How a plan of this request was picked, if the material has `complexity` as its limit. */
+export function pickedBy(
+  request: Pick<OptimizeRequest, 'patterns' | 'complexity'>,
+  complexity: number,
+): Picked {
+  if (request.patterns !== undefined) return 'patterns'
+  return request.complexity < Math.min(complexity, 4) ? 'lengths' : null
 }
 
 /** The sentences beside a plan: the statement, the kerf that it counts with, and whether the search was cut short. */
 export function proofTexts(
   { textKey }: ProofStatement,
-  { partial, excess, kerf }: KnownOfProof,
+  { partial, excess, kerf, picked = null }: KnownOfProof,
 ): readonly ProofText[] {
   const own = textKey === 'plan.proof.within' && excess ? 'proof.withinExcess' : PROOF_TEXTS[textKey]
   const counted = kerf ? 'proof.kerf' : 'proof.kerfUnset'
   return [
+    ...(picked === 'patterns' ? (['proof.picked'] as const) : []),
+    ...(picked === 'lengths' ? (['proof.fewLengths'] as const) : []),
     own,
     ...(textKey === 'plan.proof.none' ? [] : ([counted] as const)),
     ...(partial ? (['proof.partial'] as const) : []),

@@ -1,7 +1,4 @@
 export {
-  type Lever,
-  type NoTrade,
-  type OtherPlan,
   pickedRequest,
   type TradeOff,
   type TradePoint,

@@ -19,9 +19,10 @@ const BuyTerms = onDemand(async () => (await import('./lists/BuyTerms.tsx')).loa
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const JobList = onDemand(async () => (await import('./lists/JobList.tsx')).JobList)
+const TradeView = onDemand(async () => (await import('./trade/TradeView.tsx')).TradeView)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
 
-const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth'] as const
+const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth', 'trade'] as const
 
 interface PlanTabsProps {
   plan: AnsweredPlan
@@ -89,6 +90,9 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="worth" className={css.panel}>
         <SavingsList plan={plan} />
+      </Tabs.Panel>
+      <Tabs.Panel value="trade" className={css.panel}>
+        <TradeView plan={plan} />
       </Tabs.Panel>
     </Tabs>
   )

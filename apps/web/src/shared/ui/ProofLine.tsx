@@ -1,4 +1,4 @@
-import { isProof, type ProofStatement, proofTexts } from '@kerfwise/cutlist'
+import { isProof, type Picked, type ProofStatement, proofTexts } from '@kerfwise/cutlist'
 import { IconCircleCheckFilled, IconRulerMeasure } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,16 +12,29 @@ interface ProofLineProps {
   kerf: string | null
   /** How much more than the best possible plan it may take, in money, bars or material; null if that is not shown. */
   excess?: string | null
+  picked?: Picked
   /** The link to the proof itself. */
   children?: ReactNode
 }
 
 /** The proved facts about the plan, in plain words. */
-export function ProofLine({ statement, partial, kerf, excess = null, children }: ProofLineProps) {
+export function ProofLine({
+  statement,
+  partial,
+  kerf,
+  excess = null,
+  picked = null,
+  children,
+}: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   const gap = statement.textKey === 'plan.proof.within' ? part.format(statement.gap) : ''
-  const texts = proofTexts(statement, { partial, excess: excess !== null, kerf: kerf !== null })
+  const texts = proofTexts(statement, {
+    partial,
+    excess: excess !== null,
+    kerf: kerf !== null,
+    picked,
+  })
   const proved = isProof(statement)
   return (
     <p className={css.proof} data-proved={proved || undefined}>

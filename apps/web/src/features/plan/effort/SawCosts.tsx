@@ -1,5 +1,6 @@
 import { parseSawCost, SAW_COST_KEYS, SAW_COST_UNITS } from '@kerfwise/cutlist'
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
@@ -8,14 +9,16 @@ import { useIssueText } from '../../../state/document/issueText.ts'
 import css from './effort.module.css'
 
 /** The costs of a cut, a stop move, a swing and a bar. A wrong one says why; it blocks no run. */
-export function SawCosts() {
+export function SawCosts({ open = false }: { open?: boolean }) {
+  // It stays open while a person types the first cost.
+  const [atFirst] = useState(open)
   const { t } = useTranslation(['saw', 'cutlist'])
   const { configuration, change, isLocked } = useConfiguration()
   const textOf = useIssueText()
   const locked = isLocked('cutCost')
   const isSet = SAW_COST_KEYS.some((key) => configuration[key] !== '')
   return (
-    <details className={css.costs}>
+    <details className={css.costs} open={atFirst || undefined}>
       <summary>{t('effort.costs')}</summary>
       <Locked limit={locked ? 'sawTime' : null}>
         <div className={css.fields}>

@@ -4,6 +4,7 @@ import {
   fromWireMm,
   isKerfUnset,
   type PanelConfiguration,
+  pickedBy,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { ProofLine } from '../../../shared/ui/ProofLine.tsx'
@@ -34,6 +35,7 @@ export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
       statement={figures.proof}
       partial={figures.partial}
       excess={figures.proof.textKey === 'plan.proof.within' ? textOf(figures.proof.excess) : null}
+      picked={pickedBy(plan.built.request, configuration.complexity)}
       kerf={isUnset ? null : length(fromWireMm(cutWaste))}
     >
       <ProofButton plan={plan} isResult={isResult} />

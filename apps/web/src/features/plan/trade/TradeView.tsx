@@ -1,0 +1,62 @@
+import { type AnsweredPlan, isTouched, whyNoTrade } from '@kerfwise/cutlist'
+import { Button, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Locked } from '../../../shared/ui/lock/Locked.tsx'
+import { useConfiguration } from '../../../state/document/configuration.ts'
+import { useTrade } from '../../../state/run/trade/useTrade.ts'
+import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import { BundleField } from '../effort/BundleField.tsx'
+import { SawCosts } from '../effort/SawCosts.tsx'
+import { TradePoints } from './TradePoints.tsx'
+import css from './trade.module.css'
+
+/** Plans of one list between the least material and the least work at the saw, of which the person picks one. */
+export function TradeView({ plan }: { plan: AnsweredPlan }) {
+  const { t } = useTranslation(['plan', 'saw'])
+  const { configuration, change, isLocked } = useConfiguration()
+  const { bench } = useSawProgress(plan)
+  const { trade, status, at, picking, canStart, request, start, cancel, pick } = useTrade()
+  const locked = isLocked('cutCost')
+  const why = whyNoTrade(configuration, plan.answer)
+  const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
+  return (
+    <section className={css.trade} aria-label={t('views.trade')}>
+      <p className={css.quiet}>{t('trade.intro')}</p>
+      {why !== null && <p role="status">{t(`trade.${why}`)}</p>}
+      {why === null && trade === null && status.kind !== 'busy' && (
+        <Locked limit={locked ? 'sawTime' : null}>
+          <Button disabled={locked || !canStart} onClick={start}>
+            {t('trade.start')}
+          </Button>
+        </Locked>
+      )}
+      {status.kind === 'failed' && <p role="alert">{t('trade.failed')}</p>}
+      {status.kind === 'busy' && (
+        <div className={css.busy}>
+          <p id="trade-busy">{t('trade.busy')}</p>
+          <Progress value={100 * status.share} aria-labelledby="trade-busy" />
+          <Button variant="default" onClick={cancel}>
+            {t('trade.cancel')}
+          </Button>
+        </div>
+      )}
+      {why === null && trade && request && status.kind !== 'busy' && (
+        <TradePoints
+          trade={trade}
+          request={request}
+          least={plan.answer.meta.proof.lowerBound}
+          at={at}
+          busy={picking}
+          begun={begun}
+          onPick={(index) => {
+            // The saw list then has the order that the work was counted in.
+            if (configuration.sawOrder !== 'setUps') change({ sawOrder: 'setUps' })
+            pick(index)
+          }}
+        />
+      )}
+      <BundleField />
+      <SawCosts open={why === 'unset' || why === 'wrong'} />
+    </section>
+  )
+}
