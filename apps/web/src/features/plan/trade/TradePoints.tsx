@@ -71,10 +71,7 @@ export function TradePoints({ trade, request, least, at, busy, begun, onPick }: 
           disabled={begun}
           onChange={setShown}
           onChangeEnd={onPick}
-          thumbProps={{
-            'aria-label': t('trade.slider'),
-            'aria-valuetext': `${materialWords(point.material)}, ${totalWords(point.saw)}`,
-          }}
+          thumbLabel={t('trade.slider')}
         />
         <p className={css.ends} aria-hidden="true">
           <span>{t('trade.leastMaterial')}</span>
