@@ -126,6 +126,24 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
+    guide: 'at-the-saw',
+    picture: 'guide-trade-off',
+    show: async (page) => {
+      await withTrial(page)
+      await page.keyboard.press('Control+Enter')
+      await expect(badge(page, 'Optimized')).toBeVisible()
+      await page.getByRole('tab', { name: 'Material or saw time' }).click()
+      await page.getByLabel('Cuts', { exact: true }).fill('8')
+      await page.getByLabel('Stop moves', { exact: true }).fill('90')
+      await page.getByRole('button', { name: 'Compare plans' }).click()
+      const slider = page.getByRole('slider', { name: 'From the least material to the least work' })
+      await expect(slider).toBeVisible({ timeout: 60_000 })
+      await slider.press('ArrowRight')
+      await expect(page.getByText(/It saves .* at the saw\./)).toBeVisible()
+      return [page.locator('figure'), page.getByText(/It saves .* at the saw\./)]
+    },
+  },
+  {
     guide: 'proof',
     picture: 'guide-proof',
     hasEdge: true,
