@@ -15,7 +15,7 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation(['plan', 'saw'])
   const { configuration, change, isLocked } = useConfiguration()
   const { bench } = useSawProgress(plan)
-  const { trade, status, at, picking, canStart, request, start, cancel, pick } = useTrade()
+  const { trade, status, at, picking, canStart, isOpen, request, start, cancel, pick } = useTrade()
   const locked = isLocked('cutCost')
   const why = whyNoTrade(configuration, plan.answer)
   const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
@@ -30,6 +30,7 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
           </Button>
         </Locked>
       )}
+      {why === null && isOpen && <p role="status">{t('trade.open')}</p>}
       {status.kind === 'failed' && <p role="alert">{t('trade.failed')}</p>}
       {status.kind === 'busy' && (
         <div className={css.busy}>

@@ -21,6 +21,30 @@ interface Compared {
 /** Comparisons stay while other views and panels are looked at. */
 const comparedAtom = atom<ReadonlyMap<PanelId, Compared>>(new Map())
 
+interface Wish {
+  readonly index: number
+  /** Whether the server is asked for this plan already. */
+  readonly begun: boolean
+}
+
+/** The picked plans that are on their way. They outlive the view, which is drawn anew with another order of the bars. */
+const wishesAtom = atom<ReadonlyMap<PanelId, Wish>>(new Map())
+
+interface WishChange {
+  readonly panelId: PanelId
+  readonly wish: Wish | null
+  /** The change is void where another wish has come since. */
+  readonly after?: Wish
+}
+
+const wishAtom = atom(null, (get, set, { panelId, wish, after }: WishChange) => {
+  const wishes = new Map(get(wishesAtom))
+  if (after && wishes.get(panelId) !== after) return
+  if (wish) wishes.set(panelId, wish)
+  else wishes.delete(panelId)
+  set(wishesAtom, wishes)
+})
+
 type Status = { readonly kind: 'idle' | 'failed' } | { readonly kind: 'busy'; readonly share: number }
 
 /** Which point the stored plan is; null for a plan of another kind. */
@@ -44,7 +68,15 @@ export function useTrade() {
   const configuration = useActiveConfiguration()
   const result = useActiveResult()
   const request = useRequest()
-  const built = request?.ok ? request.value : null
+  const asked = request?.ok ? request.value : null
+  const stored = result.inSync && result.data && result.request ? result.request : null
+  const { keys, waits } = result
+  // Where pieces may wait, only the stored plan tells which of them are cut.
+  const built = useMemo((): BuiltRequest | null => {
+    if (!asked?.later) return asked
+    const { complexity } = asked.request
+    return stored && { request: pickedRequest({ ...stored, complexity }, {}), keys, waits }
+  }, [asked, stored, keys, waits])
   const key = useMemo(() => {
     const { bundle, sawCostUnit } = configuration
     return JSON.stringify([
@@ -57,11 +89,12 @@ export function useTrade() {
   const all = useAtomValue(comparedAtom)
   const keep = useSetAtom(comparedAtom)
   const optimize = useSetAtom(optimizeAtom)
+  const wish = useAtomValue(wishesAtom).get(panelId) ?? null
+  const setWish = useSetAtom(wishAtom)
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const under = useRef<AbortController | null>(null)
   const compared = all.get(panelId)
   const trade = compared?.key === key ? compared.trade : null
-  const stored = result.inSync && result.data && result.request ? result.request : null
   const at = trade && stored && built ? pointOf(trade.points, stored, built.request) : null
 
   // A changed list, changed costs and a closed view end the comparison.
@@ -88,9 +121,9 @@ export function useTrade() {
         if (under.current === controller) setStatus({ kind: 'busy', share })
       }
       const answer = isOrdinary ? result.data : null
-      const { request: asked } = built
+      const { request: list } = built
       const trade = await compare({
-        request: asked,
+        request: list,
         answer,
         configuration,
         onShare,
@@ -112,30 +145,33 @@ export function useTrade() {
     setStatus({ kind: 'idle' })
   }, [])
 
-  const [wanted, setWanted] = useState<number | null>(null)
   // One run at a time: a plan that is picked during another run waits until that one is cancelled.
   useEffect(() => {
-    const point = wanted === null ? undefined : trade?.points[wanted]
-    if (!point || !built || result.requesting) return
-    setWanted(null)
-    void optimize({ panelId, built: { ...built, request: pickedRequest(built.request, point.lever) } })
-  }, [wanted, trade, built, result.requesting, optimize, panelId])
+    const point = wish && trade?.points[wish.index]
+    if (!wish || wish.begun || !point || !built || result.requesting) return
+    const begun = { ...wish, begun: true }
+    setWish({ panelId, wish: begun })
+    const picked = { ...built, request: pickedRequest(built.request, point.lever) }
+    void optimize({ panelId, built: picked }).finally(() => setWish({ panelId, wish: null, after: begun }))
+  }, [wish, trade, built, result.requesting, optimize, panelId, setWish])
   const pick = useCallback(
     (index: number) => {
-      if (index === at && !result.requesting) return
-      setWanted(index)
+      if (index === (wish?.index ?? at)) return
+      setWish({ panelId, wish: { index, begun: false } })
       if (result.requesting) cancelRun(panelId)
     },
-    [at, result.requesting, panelId],
+    [wish, at, result.requesting, panelId, setWish],
   )
 
   return {
     trade,
     status,
     /** The point that is shown, or on its way. */
-    at: wanted ?? at,
-    picking: wanted !== null || result.requesting,
+    at: wish?.index ?? at,
+    picking: wish !== null,
     canStart: built !== null,
+    /** Whether the list has pieces that may wait, and no plan that tells which of them are cut. */
+    isOpen: built === null && asked?.later !== undefined,
     request: built?.request ?? null,
     start,
     cancel,
