@@ -57,7 +57,7 @@ export function TradeChart({ points, shown, material, saw }: TradeChartProps) {
       <p className={css.ends}>
         <span>{material(first.material)}</span>
         <span>{t('trade.material')}</span>
-        <span>{material(last.material)}</span>
+        {last.material > first.material && <span>{material(last.material)}</span>}
       </p>
     </figure>
   )
