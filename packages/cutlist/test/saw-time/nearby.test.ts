@@ -8,7 +8,7 @@ import { type BarOf, barOf, planOf } from './plans.ts'
 /** Bars that end with an offcut, so that each piece needs a stop, in the order of the plan. */
 const groupsOf = (...rows: readonly (readonly number[])[]) => {
   const bars = rows.map((pieces, at): BarOf => ({ pieces, count: 1 + at, trim: 0, full: false, angle: 0 }))
-  return planOf(bars.map(barOf)).view.sheet.map(groupOf)
+  return planOf(bars.map(barOf)).view.sheet.map((row) => groupOf([row]))
 }
 const orderOf = (...rows: readonly (readonly number[])[]) => {
   const groups = groupsOf(...rows)
