@@ -45,7 +45,7 @@ describe('the work on a joined bar', () => {
 
   it('keeps the order of its pieces, so that its first and last stop count', () => {
     const [row] = rowsOf(bar())
-    const group = groupOf(joined(row, [0, 0]))
+    const group = groupOf([joined(row, [0, 0])])
     expect([...group.stops].toSorted((a, b) => b - a)).toEqual([fromMm(1800), fromMm(900)])
     expect([group.always, group.needed.size]).toEqual([true, 2])
     const from = { stop: null, swing: 0 }
@@ -60,7 +60,7 @@ describe('the fewest set-ups that any order can have', () => {
     const bars = lists.map((pieces, at) => barOf({ pieces, count: 1 + at, trim: 0, full: false, angle: 0 }))
     const { view } = planOf(bars)
     return {
-      bound: fewestPossible(view.sheet.map(groupOf)),
+      bound: fewestPossible(view.sheet.map((row) => groupOf([row]))),
       usual: setUps(sawEffort(view.sheet, 'together')),
     }
   }
