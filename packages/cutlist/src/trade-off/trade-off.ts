@@ -69,11 +69,13 @@ const MOST_PATTERNS = 6000
 /** Steps of the search that tries every plan, and of the search among the patterns of good plans. */
 const STEPS = { all: 400_000, few: 150_000 } as const
 const MOST_POOLED = 60
-const UNITS = 2_000_000
+const MILLIONTHS = 1e6
+/** Costs of material are halves of millionths. */
+const HALVES = 2 * MILLIONTHS
 
 const asTotal = (work: number, { sawCostUnit: unit }: Pick<PanelConfiguration, 'sawCostUnit'>): SawTotal => ({
   kind: unit === 'money' ? 'money' : 'time',
-  amount: (unit === 'minutes' ? 60 * work : work) / 1_000_000,
+  amount: (unit === 'minutes' ? 60 * work : work) / MILLIONTHS,
 })
 
 function leverOf({ types }: CutList, plan: PatternPlan): Lever {
@@ -132,7 +134,7 @@ function tradeSquare(
     const least = exact && plan !== ordinary ? work : leastWork(list, rates, cost)
     return {
       lever: plan === ordinary ? {} : leverOf(list, plan),
-      material: cost / UNITS,
+      material: cost / HALVES,
       bars: plan === ordinary ? answer.barsCount : barsIn(plan),
       effort,
       saw: sawTotal(effort, configuration) ?? asTotal(work, configuration),

@@ -62,6 +62,7 @@ export function TradePoints({ trade, request, least, at, busy, begun, onPick }: 
       <TradeChart points={points} shown={shown} material={materialWords} saw={(of) => totalWords(of.saw)} />
       <div className={css.slider}>
         <Slider
+          name="tradePoint"
           min={0}
           max={points.length - 1}
           step={1}

@@ -1,7 +1,7 @@
 import type { OptimizeRequest, TradeOff, TradeSource } from '@kerfwise/cutlist'
 import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
-import type { TradeTell } from './protocol.ts'
+import type { TradeTell } from './tradeTell.ts'
 
 export interface Comparison {
   readonly request: OptimizeRequest

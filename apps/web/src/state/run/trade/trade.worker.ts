@@ -1,5 +1,5 @@
 import { type TradeSource, tradeOff } from '@kerfwise/cutlist'
-import type { TradeTell } from './protocol.ts'
+import type { TradeTell } from './tradeTell.ts'
 
 const tell = (message: TradeTell) => self.postMessage(message)
 
