@@ -130,6 +130,11 @@ const packages = {
     tests: named('waitingRoom', 'fairQueue'),
     least: 0.9,
   },
+  solveJobs: {
+    ...server('solveJobs'),
+    tests: named('storedJobs', 'runningJobs', 'solveJobs'),
+    least: 0.9,
+  },
   webhooks: {
     ...server('webhooks'),
     tests: named('deliveries', 'webhooksOfAccount'),
