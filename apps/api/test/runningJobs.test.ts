@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../src/deps.ts'
 import { finish } from '../src/modules/solveJobs/end.ts'
 import { findSolveJob, noteProgress, type SolveJobRow } from '../src/modules/solveJobs/repository.ts'
 import { runSolveJobs } from '../src/modules/solveJobs/run.ts'
 import { solveJobs } from '../src/modules/solveJobs/tables.ts'
+import { addWebhookRow } from '../src/modules/webhooks/repository.ts'
+import { deliveries } from '../src/modules/webhooks/tables.ts'
+import { changed, type Tx } from '../src/platform/db/store.ts'
 import { Refusal } from '../src/platform/errors/refusal.ts'
 import type { Call } from '../src/platform/optimizer/pool.ts'
 import { openTables } from './support/tables.ts'
@@ -138,5 +142,30 @@ describe('a job of a program', () => {
     expect(await finish(deps, { ownerId: 'ann', id: 'a' }, { state: 'cancelled', bytes: 0 })).toBe(true)
     await running
     expect(await stored()).toMatchObject({ state: 'cancelled', progress: { barsCount: 2 } })
+  })
+})
+
+describe('the end of a job', () => {
+  /** The types of the events that Ann's webhook is sent when her jobs end so. */
+  async function told(...states: ('done' | 'failed' | 'cancelled')[]) {
+    await tables.empty()
+    await tables.person('ann')
+    const ended = { previousSecret: null, previousUntil: null, offAt: null, offReason: null }
+    const hook = { id: 'hook', ownerId: 'ann', url: 'https://example.com', secret: '', createdAt: 1 }
+    await addWebhookRow(db, { ...hook, ...ended }, 5)
+    const running = states.map((_, at) => job({ id: `j${at}`, state: 'running', runner: `r${at}` }))
+    await db.changed(db.insert(solveJobs).values(running))
+    const send = (tx: Tx) => changed(tx.delete(solveJobs).where(sql`false`))
+    const deps = { ...tables, jobs: { send } } as unknown as Parameters<typeof finish>[0]
+    for (const [at, state] of states.entries())
+      await finish(deps, { ownerId: 'ann', id: `j${at}` }, { state, bytes: 0 })
+    const rows = await db.rows(db.select().from(deliveries))
+    return rows.map(({ type, body }) => [type, JSON.parse(body).data.status])
+  }
+
+  it('is told to the webhooks of its owner, whichever it is', async () => {
+    for (const state of ['done', 'failed', 'cancelled'] as const)
+      expect(await told(state)).toEqual([[`job.${state}`, state]])
+    expect(await told('done', 'failed')).toHaveLength(2)
   })
 })
