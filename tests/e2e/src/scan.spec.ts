@@ -360,7 +360,7 @@ test('the scan fits each width, light and dark', async ({ page }) => {
   hold([await labelOf(page, code)])
   await openScan(page)
   await expect(deed(page, 'Take for “Stairs”')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 570 })
   await pictureOf(page, 'guide-scan', [dialog(page)], 0)
   await look(page, 'rack-scan')
 })
