@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromWireMm, isProof, type Proof, proofStatement, proofTexts } from '../../src/index.ts'
+import { fromWireMm, isProof, type Proof, pickedBy, proofStatement, proofTexts } from '../../src/index.ts'
 
 const proof = (values: Partial<Proof>): Proof => ({
   objective: 12_000,
@@ -116,5 +116,15 @@ describe('the texts about a proof', () => {
       'proof.partial',
     ])
     expect(proofTexts(gap, { ...known, excess: false })).toEqual(['proof.within', 'proof.kerf'])
+  })
+
+  it('begin with the reason why the person picked the plan', () => {
+    const patterns = [{ stock: 0, count: 1, pieces: [{ piece: 0, count: 1 }] }]
+    expect(pickedBy({ complexity: 100, patterns }, 100)).toBe('patterns')
+    expect(pickedBy({ complexity: 2 }, 100)).toBe('lengths')
+    expect([pickedBy({ complexity: 2 }, 2), pickedBy({ complexity: 100 }, 4)]).toEqual([null, null])
+    expect(proofTexts(gap, { ...known, picked: 'patterns' })[0]).toBe('proof.picked')
+    expect(proofTexts(gap, { ...known, picked: 'lengths' })[0]).toBe('proof.fewLengths')
+    expect(proofTexts(gap, { ...known, picked: null })[0]).toBe('proof.withinExcess')
   })
 })
