@@ -25,7 +25,8 @@ function answerOf(request: OptimizeRequest): OptimizeResult | null {
 }
 
 const quick = async (request: OptimizeRequest) => answerOf({ ...request, effort: 'preview' })
-const full = async ({ request }: BuiltRequest) => answerOf({ ...request, effort: 'normal' })
+const full = async ({ request }: BuiltRequest, quickly: boolean) =>
+  answerOf({ ...request, effort: quickly ? 'preview' : 'normal' })
 
 /** A plan as text without the time that it took. */
 const bytes = ({ meta, ...plan }: OptimizeResult) => JSON.stringify({ ...plan, scheme: meta.scheme })
@@ -57,6 +58,10 @@ const source = fc.record({
   ranks: fc.array(fc.option(fc.nat(2)), { minLength: 6, maxLength: 6 }),
   offcuts: fc.constantFrom('fill' as const, 'keep' as const),
 })
+
+/** The pieces for which the stock does not reach, by row. */
+const uncut = ({ missing }: OptimizeResult, keys: BuiltRequest['keys']) =>
+  new Map(missing.map(({ key, count }) => [keys[Number(key)], count]))
 
 /** How many pieces of each row a plan cuts, leaves uncut, and lets wait. */
 function wherePiecesAre({ built, plan }: FilledPlan): ReadonlyMap<string, number> {
@@ -97,6 +102,7 @@ describe('the plan of any list in which pieces may wait', () => {
         expect(after.barsCount).toBeLessThanOrEqual(before.barsCount)
         expect(after.totalLength).toBeLessThanOrEqual(before.totalLength)
         if (offcuts === 'keep') expect(after.totalAvailable).toBeGreaterThanOrEqual(before.totalAvailable)
+        expect(uncut(found.plan, found.built.keys)).toEqual(uncut(before, asked.keys))
         // The plan is the optimizer's own plan of the request that is kept beside it.
         const own = await quick(found.built.request)
         expect(own && bytes(own)).toBe(bytes(found.plan))
@@ -205,6 +211,16 @@ describe('a plan with later pieces', () => {
     }
     const found = await planLater(request, quick, spoiled)
     expect(found?.built.waits).toMatchObject({ filled: 0, pieces: [{ item: 'l', count: 2 }] })
+  })
+
+  it('takes the quick plan of the server where the full one has further bars at the same cost', async () => {
+    const request = asked([row('due', '2000', '2'), row('l', '400', '2')], { l: 0 })
+    const more = async (of: BuiltRequest, quickly: boolean) => {
+      const plan = await full(of, quickly)
+      return plan && of.keys.length > 1 && !quickly ? { ...plan, totalLength: plan.totalLength + 1 } : plan
+    }
+    const found = await planLater(request, quick, more)
+    expect([found?.built.waits.filled, found?.plan.totalLength]).toEqual([2, 6000])
   })
 
   it('is none where the due pieces have none', async () => {

@@ -17,7 +17,8 @@ export interface FilledPlan {
 }
 
 /** Most plans that one filling asks for, so that the preview of a long list stays quick. */
-const MOST_ASKED = 24
+const MOST_ASKED = 22
+const LAST_TRIES = 3
 /** Most pieces that a filling adds. */
 const MOST_FILLED = 2_000
 
@@ -199,13 +200,23 @@ export async function filledPlan(built: LaterRequest, due: OptimizeResult, ask: 
       open = open.slice(1).filter(({ length }) => !byLength || length < blocked.length)
     }
   }
-  const rest = inTails(open, best.plan, request.cutWaste, false)
-  if (rest.length > 0) await fits(rest)
+  // The optimizer may miss a plan that is there; it is likelier to find one with fewer pieces.
+  let rest = inTails(open, best.plan, request.cutWaste, false)
+  for (let tries = 0; tries < LAST_TRIES && rest.length > 0; tries += 1) {
+    if (await fits(rest)) break
+    rest = firstOf(rest, Math.floor(total(rest) / 2))
+  }
   return best
 }
 
-/** The plan of a request with later pieces by an optimizer that takes longer, as the server's does. */
-export type AskFully = (built: BuiltRequest & { readonly waits: Waits }) => Promise<OptimizeResult | null>
+/**
+ * The plan of a request with later pieces by an optimizer that takes longer, as the server's does; with the effort of the
+ * quick one where `quickly` is true.
+ */
+export type AskFully = (
+  built: BuiltRequest & { readonly waits: Waits },
+  quickly: boolean,
+) => Promise<OptimizeResult | null>
 
 const proofOf = ({ meta: { proof } }: OptimizeResult): Waits['alone'] => ({
   objective: proof.objective,
@@ -224,15 +235,16 @@ export async function planLater(
   const { later, keys } = built
   const first = await quick(built.request)
   if (full === null) return first && filledPlan(built, first, quick)
-  const fullyAlone = () => full(requestWith(built, new Map(), { objective: 0, optimal: false }))
+  const fullyAlone = () => full(requestWith(built, new Map(), { objective: 0, optimal: false }), false)
   const whole = first?.meta.proof.optimal ? null : await fullyAlone()
   const isCheaper =
     whole !== null && (first === null || !takesNoMore({ plan: first, keys }, { plan: whole, keys }, 'fill'))
   const due = isCheaper ? whole : first
   if (due === null) return null
   const filled = await filledPlan(built, due, quick)
-  if (filled.built.waits.filled > 0) {
-    const plan = await full(filled.built)
+  // A longer search may end with a plan of the same cost that takes more bars. The quick plan does not.
+  for (const quickly of filled.built.waits.filled > 0 ? [false, true] : []) {
+    const plan = await full(filled.built, quickly)
     if (plan !== null && takesNoMore({ plan, keys: filled.built.keys }, { plan: due, keys }, later.offcuts)) {
       const waits = { ...filled.built.waits, alone: proofOf(whole ?? due) }
       return { built: { ...filled.built, waits }, plan }

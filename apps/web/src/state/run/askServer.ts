@@ -1,5 +1,5 @@
 import { optimize1d, type Success } from '@kerfwise/contract'
-import type { BuiltRequest } from '@kerfwise/cutlist'
+import type { BuiltRequest, Effort } from '@kerfwise/cutlist'
 import { call } from '../../shared/api.ts'
 
 /**
@@ -8,7 +8,7 @@ import { call } from '../../shared/api.ts'
  */
 export function askServer(
   { request }: BuiltRequest,
-  thorough: boolean,
+  effort: Effort,
   signal: AbortSignal,
   onProgress: (better: Success<typeof optimize1d>) => void,
   onPlace: (place: number) => void,
@@ -20,7 +20,7 @@ export function askServer(
     data: data.map((piece) => ({ ...piece })),
     ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
     ...(patterns ? { patterns: patterns.map((pattern) => ({ ...pattern })) } : {}),
-    effort: thorough ? ('thorough' as const) : ('normal' as const),
+    effort,
   }
   return call(optimize1d, { body }, { signal, onProgress, onPlace })
 }

@@ -12,7 +12,7 @@ import { OptimizerCrash, OptimizerUnavailable, readAnswer } from '@kerfwise/opti
 import { createOptimizerClient, type OptimizerClient } from '@kerfwise/optimizer/browser'
 
 type Answer = Success<typeof optimize1d>
-type AskServer = (built: BuiltRequest) => Promise<Answer>
+type AskServer = (built: BuiltRequest, quickly?: boolean) => Promise<Answer>
 
 /** The page's optimizer as the choice of later pieces asks it. A run that was cancelled throws. */
 const quickly =
@@ -34,8 +34,8 @@ export async function laterByServer(
   signal: AbortSignal,
 ): Promise<{ answer: Answer; of: BuiltRequest }> {
   let last: Answer | null = null
-  const full = async (of: BuiltRequest) => {
-    last = await ask(of)
+  const full = async (of: BuiltRequest, quickly: boolean) => {
+    last = await ask(of, quickly)
     return !last.isError && isStoredPlan(last.data) ? last.data : null
   }
   const client = createOptimizerClient()

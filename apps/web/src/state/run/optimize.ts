@@ -55,12 +55,13 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     // Loaded with the first run: the schemas weigh more than the rest of the screen.
     const { askServer } = await import('./askServer.ts')
     const onPlace = (place: number) => set(queuePlaceAtom, panelId, place)
-    const ask = (of: BuiltRequest) => {
+    const ask = (of: BuiltRequest, quickly = false) => {
       const onBetter = (better: Success<typeof optimize1d>) => {
         const plan = planOf(better)
         if (plan) set(bestSoFarAtom, panelId, { built: of, plan })
       }
-      return askServer(of, thorough, controller.signal, onBetter, onPlace)
+      const effort = quickly ? 'preview' : thorough ? 'thorough' : 'normal'
+      return askServer(of, effort, controller.signal, onBetter, onPlace)
     }
     const { later } = built
     const { answer, of } = later

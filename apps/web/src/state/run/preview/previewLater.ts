@@ -24,10 +24,9 @@ export async function previewLater(
     return answer.kind === 'plan' ? answer.plan : null
   }
   try {
-    const full = further
-      ? (of: { request: OptimizeRequest }) => ask({ ...of.request, effort: 'normal' })
-      : null
-    const found = await planLater(built, ask, full)
+    const normally = ({ request }: { request: OptimizeRequest }, quickly: boolean) =>
+      ask(quickly ? request : { ...request, effort: 'normal' })
+    const found = await planLater(built, ask, further ? normally : null)
     if (found) return { ok: true, plan: answered(found.plan, found.built, weight) }
     // Without a plan of the due pieces the first answer says why.
     return first === null ? null : outcomeOf(first, built, weight)
