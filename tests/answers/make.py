@@ -15,9 +15,10 @@ import joined
 import pieces
 import plans
 import proofs
+import stays
 import tight
 
-PARTS = [bars, pieces, joined, plans, proofs, tight]
+PARTS = [bars, pieces, joined, plans, proofs, stays, tight]
 
 if __name__ == "__main__":
     lines = [line.split(" ", 2) for path in sys.argv[1:] for line in Path(path).read_text("utf-8").splitlines()]

@@ -4,7 +4,9 @@ use crate::failure::Failure;
 use crate::{input, output};
 use clap::{Args, ValueEnum};
 use kerfwise_core::Surroundings;
-use kerfwise_core::model::Effort;
+use kerfwise_core::answer::Answer;
+use kerfwise_core::model::{Effort, Previous};
+use serde_json::Value;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -17,6 +19,9 @@ pub struct Solve {
     /// How much work to spend; by default what the request says.
     #[arg(long)]
     effort: Option<EffortName>,
+    /// An answer to nearly the same request: of equal plans, take the one that keeps most of its bars.
+    #[arg(long, value_name = "ANSWER")]
+    previous: Option<PathBuf>,
     /// Stop with the best plan so far after this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
@@ -59,7 +64,10 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 impl Solve {
     /// Prints the envelope; an envelope with an error is printed too, and is a failure.
     pub fn run(self) -> Result<(), Failure> {
-        let request = input::read_json(&self.file)?;
+        let mut request = input::read_json(&self.file)?;
+        if let Some(answer) = &self.previous {
+            request = with_previous(&request, &input::read_json(answer)?)?;
+        }
         let began = Instant::now();
         let mut surroundings = Surroundings {
             stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),
@@ -74,4 +82,18 @@ impl Solve {
             }
         }
     }
+}
+
+/// The request with the plan of an answer as its earlier plan.
+fn with_previous(request: &[u8], answer: &[u8]) -> Result<Vec<u8>, Failure> {
+    let answer: Answer = serde_json::from_slice(answer)
+        .map_err(|fault| Failure::new(format!("the earlier answer has no plan: {fault}")))?;
+    let mut request: Value = serde_json::from_slice(request)
+        .map_err(|fault| Failure::new(format!("the request is not JSON: {fault}")))?;
+    let Value::Object(fields) = &mut request else {
+        return Err(Failure::new("the request is no object"));
+    };
+    let previous = Previous::from(&answer.success.data);
+    fields.insert("previous".to_owned(), serde_json::json!(previous));
+    Ok(request.to_string().into_bytes())
 }

@@ -34,6 +34,27 @@ fn solve_reads_standard_input_and_verify_accepts_its_answer() {
 }
 
 #[test]
+fn solve_keeps_bars_of_an_earlier_answer() {
+    let first = TemporaryFile::new("first.json", &kerfwise(&["solve"], REQUEST.as_bytes()).stdout);
+    let more = REQUEST.replace("\"count\":7", "\"count\":8");
+    let output = kerfwise(&["solve", "--previous", first.path()], more.as_bytes());
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let data = &answer["success"]["data"];
+    assert_eq!(
+        (&data["meta"]["kept"], &data["barsCount"]),
+        (&1.into(), &2.into())
+    );
+    // A request is no answer.
+    let request = TemporaryFile::new("request.json", REQUEST.as_bytes());
+    let refused = kerfwise(&["solve", "--previous", request.path()], more.as_bytes());
+    assert_fails_plainly(&refused, "no answer");
+    assert_fails_plainly(
+        &kerfwise(&["solve", "--previous", first.path()], b"[]"),
+        "no object",
+    );
+}
+
+#[test]
 fn a_text_of_windows_is_read_and_another_encoding_is_named() {
     let marked = [b"\xef\xbb\xbf", REQUEST.replace(',', ",\r\n").as_bytes()].concat();
     let plain = kerfwise(&["solve"], REQUEST.as_bytes());

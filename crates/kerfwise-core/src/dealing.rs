@@ -8,6 +8,7 @@
 #[cfg(feature = "search")]
 use crate::model::different;
 use crate::model::{Bar, Instance, Plan};
+use crate::search::Outcome;
 use crate::sorting::tally;
 
 /// Members of a shape that are considered for a group, beyond one for each of its pieces on a bar.
@@ -38,7 +39,10 @@ impl Hand {
         while self.open.len() < most && self.opened < members.len() && self.closed > 0 {
             let member = members[self.opened];
             let count = instance.pieces[member].count.min(self.closed);
-            self.open.push((member, count));
+            // Bars that stay may have taken all pieces of a member.
+            if count > 0 {
+                self.open.push((member, count));
+            }
             self.opened += 1;
             self.closed -= count;
         }
@@ -69,6 +73,22 @@ impl Hand {
         let (member, left) = &mut self.open[at.unwrap_or_default()];
         *left -= bars;
         *member
+    }
+}
+
+/// The groups of an outcome: with the keys that were chosen with its plan, or else as [`deal`] deals them.
+pub(crate) fn dealt<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
+    match &outcome.keys {
+        None => deal(instance, &outcome.plan).collect(),
+        Some(keys) => {
+            let bars = outcome.plan.bars.iter().zip(keys);
+            let group = |((bar, count), keys): (&'a (Bar, u32), &Vec<usize>)| Dealt {
+                bar,
+                keys: keys.clone(),
+                count: *count,
+            };
+            bars.map(group).collect()
+        }
     }
 }
 

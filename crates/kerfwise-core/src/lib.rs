@@ -34,6 +34,7 @@ mod mitre;
 pub mod model;
 pub mod numbers;
 mod search;
+mod staying;
 #[cfg(feature = "search")]
 mod steps;
 #[cfg(all(test, feature = "search"))]

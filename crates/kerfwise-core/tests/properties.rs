@@ -7,8 +7,8 @@ use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Price, Request,
-    RequestPattern, RequestPiece, RequestStock,
+    Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous, PreviousBar,
+    PreviousPart, PreviousPiece, Price, Request, RequestPattern, RequestPiece, RequestStock,
 };
 use kerfwise_core::strategies::STRATEGIES;
 use proptest::prelude::*;
@@ -17,11 +17,13 @@ use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use support::arbitrary::{joined, request};
+use support::earlier::with_previous;
 use support::{is_proved, rank, run_alone, verified};
 
 /// Requests of all forms, mitred or not, with joined bars or without.
 fn any_request() -> impl Strategy<Value = Value> {
-    prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true)]
+    let earlier = with_previous(prop_oneof![request(4, true), joined(3, true)]);
+    prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true), 1 => earlier]
 }
 
 /// The objective of a plan in the form of the exhaustive search.
@@ -347,6 +349,30 @@ fn full_request() -> Request {
             count: 3,
             pieces: vec![PatternPiece { piece: 1, count: 4 }],
         }],
+        previous: Some(Previous {
+            bars: vec![
+                PreviousBar {
+                    length: Some(Nm(6_000_000_000)),
+                    leftover: true,
+                    count: 2,
+                    join_arrangement: None,
+                    items: vec![PreviousPiece {
+                        key: "rail".into(),
+                        length: Some(Nm(700_000_000)),
+                        left_angle: Some(Degrees(45_000_000)),
+                        right_angle: Some(Degrees(-30_000_000)),
+                    }],
+                },
+                PreviousBar {
+                    join_arrangement: Some(vec![PreviousPart {
+                        length: Nm(6_000_000_000),
+                        leftover: true,
+                    }]),
+                    count: 1,
+                    ..PreviousBar::default()
+                },
+            ],
+        }),
         demo: Some("a-demo".into()),
     }
 }

@@ -5,6 +5,7 @@ use crate::proof::{verify, verify_certificate};
 use crate::{Fault, Length};
 use kerfwise_core::answer::{Answer, OptimizeResult};
 use kerfwise_core::certificate::Certificate;
+use kerfwise_core::model::Previous;
 use kerfwise_core::numbers::{Amount, Ratio};
 use kerfwise_core::verify::{FORMAT, VERSION};
 use serde::Serialize;
@@ -103,6 +104,17 @@ impl Plan {
     #[must_use]
     pub fn is_partial(&self) -> bool {
         self.result.meta.partial
+    }
+
+    /// The number of bars that stay as the plan given to [`Problem::previous`](crate::Problem::previous) has them; none
+    /// without such a plan.
+    #[must_use]
+    pub fn kept(&self) -> Option<u32> {
+        self.result.meta.kept
+    }
+
+    pub(crate) fn as_previous(&self) -> Previous {
+        Previous::from(&self.result)
     }
 
     /// The plan's hash: the SHA-256 of its bars as canonical JSON. Papers and proof files show it.

@@ -130,6 +130,9 @@ impl Problem {
 
         /// The plan carries the certificate of its bound. Default false.
         certificate(wanted: bool) request.certificate = wanted;
+
+        /// A plan of nearly the same list: of equal plans, the one that keeps most of its bars is the best. Default none.
+        previous(plan: &Plan) request.previous = Some(plan.as_previous());
     }
 
     /// Looks for the best plan.

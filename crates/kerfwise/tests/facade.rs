@@ -184,3 +184,17 @@ fn a_stop_signal_and_a_time_limit_end_the_search_with_a_right_plan() {
     assert!(plan.is_partial());
     verify(plan.request_json(), plan.as_json()).expect("a right plan");
 }
+
+#[test]
+fn of_equal_plans_the_one_with_most_bars_of_an_earlier_plan_is_taken() {
+    let problem = Problem::new()
+        .stock(Stock::new(1000))
+        .piece(Piece::new(600, 1))
+        .piece(Piece::new(400, 1));
+    let first = problem.solve().expect("a plan");
+    assert_eq!(first.kept(), None);
+    let more = problem.piece(Piece::new(250, 3)).previous(&first);
+    let plan = more.solve().expect("a plan");
+    assert_eq!(plan.kept(), Some(1));
+    plan.verify().expect("a right plan");
+}

@@ -22,6 +22,26 @@ const piece = z.looseObject({
   input: z.string().nullish(),
 })
 
+/** `data` of an earlier answer has this form; items without a key are gaps. */
+const earlierPlan = z.looseObject({
+  bars: z.array(
+    z.looseObject({
+      length: number.nullish(),
+      leftover: z.boolean().nullish(),
+      count: number.nullish(),
+      joinArrangement: z.array(z.looseObject({ length: number, leftover: z.boolean().nullish() })).nullish(),
+      items: z.array(
+        z.looseObject({
+          key: z.string().nullish(),
+          length: number.nullish(),
+          leftAngle: number.nullish(),
+          rightAngle: number.nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
 /**
  * The shape of an optimize request, as far as the server must read it: the plan's guard and the bounds that are the
  * server's own. The core's builder is the authority on everything else.
@@ -38,6 +58,7 @@ export const optimizeRequest = z
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),
     patterns: z.array(z.looseObject({})).nullish(),
+    previous: earlierPlan.nullish(),
     demo: z.string().max(100).nullish(),
   })
   .meta({

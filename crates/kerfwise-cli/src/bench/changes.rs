@@ -3,7 +3,8 @@
 use crate::failure::Failure;
 use crate::output::{Flow, print};
 use kerfwise_cli::instances;
-use kerfwise_core::model::{Effort, Nm, Request, RequestPiece};
+use kerfwise_core::answer::{self, Answer};
+use kerfwise_core::model::{Effort, Nm, Previous, Request, RequestPiece};
 use kerfwise_core::{Error, Surroundings, builder, solve};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -31,7 +32,7 @@ struct Cut {
 }
 
 /// Solves every list, and for each twelve lists that differ by one piece. Prints the shares that stay.
-pub fn run(paths: &[PathBuf], effort: Option<Effort>, json: bool) -> Result<(), Failure> {
+pub fn run(paths: &[PathBuf], effort: Option<Effort>, json: bool, previous: bool) -> Result<(), Failure> {
     let mut rows = Vec::new();
     if !json {
         let line = format!(
@@ -43,7 +44,7 @@ pub fn run(paths: &[PathBuf], effort: Option<Effort>, json: bool) -> Result<(), 
     for path in instances::find(paths)? {
         let mut request = instances::read(&path)?;
         request.effort = effort.unwrap_or(request.effort);
-        let row = kept(&path, &request)?;
+        let row = kept(&path, &request, previous)?;
         if !json && print(text(&row).as_bytes())? == Flow::Closed {
             return Ok(());
         }
@@ -72,15 +73,17 @@ fn text(row: &Kept) -> String {
     )
 }
 
-fn kept(path: &Path, request: &Request) -> Result<Kept, Failure> {
-    let before = cut(request).map_err(|fault| Failure::new(format!("{}: {fault}", path.display())))?;
+fn kept(path: &Path, request: &Request, previous: bool) -> Result<Kept, Failure> {
+    let (before, plan) =
+        cut(request).map_err(|fault| Failure::new(format!("{}: {fault}", path.display())))?;
     let after = |change: fn(&mut Request, usize)| {
         let mut shares = Vec::with_capacity(PLACES);
         for place in 0..PLACES {
             let mut changed = request.clone();
+            changed.previous = previous.then(|| plan.clone());
             change(&mut changed, (2 * place + 1) * request.data.len() / (2 * PLACES));
             // A list of one piece and one less has no plan.
-            shares.push(cut(&changed).map_or(0.0, |after| before.kept_by(&after)));
+            shares.push(cut(&changed).map_or(0.0, |(after, _)| before.kept_by(&after)));
         }
         mean(shares.into_iter())
     };
@@ -104,14 +107,18 @@ fn kept(path: &Path, request: &Request) -> Result<Kept, Failure> {
     })
 }
 
-fn cut(request: &Request) -> Result<Cut, Error> {
+/// The plan of a list, also in the form of the option `previous`.
+fn cut(request: &Request) -> Result<(Cut, Previous), Error> {
     let instance = builder::build(request)?;
     let mut surroundings = Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
-    let plan = solve(&instance, &mut surroundings).plan;
+    let outcome = solve(&instance, &mut surroundings);
+    let answer: Answer = serde_json::from_slice(&answer::write(&instance, &outcome, 0)).expect("an answer");
+    let previous = Previous::from(&answer.success.data);
+    let plan = outcome.plan;
     let (mut bars, mut patterns) = (0, BTreeMap::new());
     for (bar, count) in &plan.bars {
         let name = |shape: usize| {
@@ -129,7 +136,7 @@ fn cut(request: &Request) -> Result<Cut, Error> {
         *patterns.entry((stock, pieces)).or_insert(0) += count;
         bars += u64::from(*count);
     }
-    Ok(Cut { bars, patterns })
+    Ok((Cut { bars, patterns }, previous))
 }
 
 impl Cut {

@@ -38,13 +38,21 @@ pub struct Bench {
     /// Tell instead which share of a plan's bars stays when its list changes by one piece.
     #[arg(long, conflicts_with_all = ["time_limit", "best_known"])]
     by_one_piece: bool,
+    /// With `--by-one-piece`: give each changed list the plan of the first list as its earlier plan.
+    #[arg(long, requires = "by_one_piece")]
+    with_previous: bool,
 }
 
 impl Bench {
     /// Fails after the whole table if an instance cannot be read or a plan is not valid.
     pub fn run(self) -> Result<(), Failure> {
         if self.by_one_piece {
-            return changes::run(&self.paths, self.effort.map(Effort::from), self.json);
+            return changes::run(
+                &self.paths,
+                self.effort.map(Effort::from),
+                self.json,
+                self.with_previous,
+            );
         }
         let best_known = BestKnown::read(&self.best_known)?;
         let instances = instances::find(&self.paths)?;

@@ -1,7 +1,7 @@
 //! The answer as it crosses the wire. Lengths are millimetres, angles degrees.
 
 use crate::certificate::Certificate;
-use crate::model::{Degrees, Nm, Price};
+use crate::model::{Degrees, Nm, Previous, PreviousBar, PreviousPart, PreviousPiece, Price};
 use crate::numbers::{Amount, Ratio};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -217,6 +217,10 @@ pub struct Meta {
     pub engine: String,
     /// The proof.
     pub proof: Proof,
+    /// Number of bars that stay as the request's `previous` has them; only with `previous`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub kept: Option<u32>,
     /// The certificate of the proof, if the request asks for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -244,4 +248,34 @@ pub struct Proof {
     pub gap: Ratio,
     /// Whether the plan is proved: its cost is the lower bound, and no plan leaves less uncut.
     pub optimal: bool,
+}
+
+impl From<&OptimizeResult> for Previous {
+    /// The plan as the option `previous` takes it.
+    fn from(plan: &OptimizeResult) -> Self {
+        let piece = |item: &BarItem| match item {
+            BarItem::Piece(piece) => Some(PreviousPiece {
+                key: Arc::clone(&piece.key),
+                length: Some(piece.length),
+                left_angle: Some(piece.left_angle),
+                right_angle: Some(piece.right_angle),
+            }),
+            BarItem::Gap(_) => None,
+        };
+        let part = |part: &JoinPart| PreviousPart {
+            length: part.length,
+            leftover: part.leftover,
+        };
+        let bars = plan.bars.iter().map(|bar| {
+            let parts = bar.join_arrangement.as_ref();
+            PreviousBar {
+                length: parts.is_none().then_some(bar.length),
+                leftover: bar.leftover,
+                count: bar.count,
+                join_arrangement: parts.map(|parts| parts.iter().map(part).collect()),
+                items: bar.items.iter().filter_map(piece).collect(),
+            }
+        });
+        Self { bars: bars.collect() }
+    }
 }

@@ -4,11 +4,12 @@ use super::bars::Bars;
 use super::scheme::scheme_of;
 use super::totals::Totals;
 use super::types::{Meta, MetaData, Missing, Proof};
-use crate::dealing::{Dealt, deal};
+use crate::dealing::{Dealt, dealt};
 use crate::model::{Instance, StockCost};
 use crate::numbers::{Amount, Ratio};
 use crate::search::{Outcome, Progress};
 use crate::sorting;
+use crate::staying::staying;
 use kerfwise_kernels::num::divide_up;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -45,7 +46,13 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
         bars: &bars,
         warnings: warnings(&missing, outcome),
         missing,
-        meta: meta(outcome, scheme_of(bars.get().as_bytes()), elapsed_ms),
+        meta: Meta {
+            kept: instance
+                .previous
+                .as_ref()
+                .map(|earlier| staying(instance, earlier, dealt.iter())),
+            ..meta(outcome, scheme_of(bars.get().as_bytes()), elapsed_ms)
+        },
     };
     to_json(&Envelope {
         success: Body {
@@ -128,18 +135,7 @@ fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
         let entry = &instance.stock[stock];
         (entry.leftover, entry.number.unsigned_abs())
     };
-    let mut groups: Vec<Dealt<'a>> = match &outcome.keys {
-        None => deal(instance, &outcome.plan).collect(),
-        Some(keys) => {
-            let bars = outcome.plan.bars.iter().zip(keys);
-            bars.map(|((bar, count), keys)| Dealt {
-                bar,
-                keys: keys.clone(),
-                count: *count,
-            })
-            .collect()
-        }
-    };
+    let mut groups = dealt(instance, outcome);
     // The sort is stable, so bars of one stock keep the canonical order.
     sorting::sort_by(&mut groups, |a, b| {
         let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
@@ -199,6 +195,7 @@ fn meta(outcome: &Outcome, scheme: String, elapsed_ms: u64) -> Meta {
             gap: gap(cost, bound),
             optimal: outcome.is_proved(),
         },
+        kept: None,
         certificate: outcome.certificate.clone(),
     }
 }

@@ -17,6 +17,13 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
             limit: MAX_PIECES,
         });
     }
+    let listed = request.previous.iter().flat_map(|plan| &plan.bars);
+    if listed.map(|bar| bar.items.len().max(1) as u64).sum::<u64>() > MAX_PIECES {
+        return Err(Error::TooLarge {
+            path: "$.previous".to_owned(),
+            limit: MAX_PIECES,
+        });
+    }
     if request.saw_width != request.cut_waste {
         return Err(Error::invalid("$.sawWidth", "must equal cutWaste"));
     }

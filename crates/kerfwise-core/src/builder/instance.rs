@@ -3,6 +3,7 @@
 use super::check::check;
 use super::given::given;
 use super::limits::MAX_PRICE;
+use super::previous::earlier_bars;
 use crate::error::Error;
 use crate::model::joint::longest_joined;
 use crate::model::{
@@ -47,9 +48,12 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         certificate: request.certificate,
         priced: request.stock.iter().any(|entry| entry.price.is_some()),
         given: None,
+        previous: None,
     };
     check_pieces(&instance)?;
     instance.given = given(&instance, request)?;
+    let previous = request.previous.as_ref();
+    instance.previous = previous.map(|plan| earlier_bars(plan, &instance).into());
     Ok(instance)
 }
 

@@ -3,6 +3,7 @@
 use super::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING, MAX_STOCK_KINDS, MAX_TEXT,
 };
+use super::previous::read_previous;
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
@@ -75,6 +76,7 @@ fn read(root: &Object<'_>, stock: &[Value], data: &[Value], patterns: &[Value]) 
             .enumerate()
             .map(|(index, pattern)| read_pattern(index, pattern, root.faults))
             .collect(),
+        previous: read_previous(root, steepest),
         demo: root.text("demo", MAX_TEXT),
     }
 }

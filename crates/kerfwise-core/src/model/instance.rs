@@ -1,6 +1,6 @@
 //! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
-use super::{Angles, Degrees, Effort, JoinMode, Nm, Oriented, Plan, Price, Shape};
+use super::{Angles, Degrees, Earlier, Effort, JoinMode, Nm, Oriented, Plan, Price, Shape};
 use crate::sorting;
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ pub struct Instance {
     pub priced: bool,
     /// The plan to answer, if the request gives its bars. The search then only proves a bound.
     pub given: Option<Plan>,
+    /// Bars of an earlier plan, in their order; `None` if the request has no such plan.
+    pub previous: Option<Arc<[Earlier]>>,
 }
 
 /// A stock type.

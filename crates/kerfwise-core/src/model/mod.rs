@@ -31,6 +31,7 @@ pub mod joint;
 mod layout;
 mod objective;
 mod plan;
+mod previous;
 mod quantity;
 mod request;
 mod shape;
@@ -45,6 +46,7 @@ pub use layout::Layout;
 pub use objective::{Objective, canonical};
 pub(crate) use objective::{different, rank_of_bar};
 pub use plan::{Bar, Part, Placement, Plan, Source};
+pub use previous::{Earlier, Previous, PreviousBar, PreviousPart, PreviousPiece};
 pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};
 pub use request::{

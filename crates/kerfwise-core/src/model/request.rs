@@ -3,7 +3,7 @@
 //! [`crate::builder::read_request`] reads the request from JSON and fills in the defaults. [`crate::builder::build`]
 //! checks the rules over several fields and makes the [`super::Instance`].
 
-use super::{Degrees, Nm, Price};
+use super::{Degrees, Nm, Previous, Price};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -80,6 +80,10 @@ pub struct Request {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<RequestPattern>>", optional = nullable))]
     pub patterns: Vec<RequestPattern>,
+    /// An earlier plan of nearly the same list: of equal plans the one that keeps most of its bars is the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub previous: Option<Previous>,
     /// Id of a demo project. Only the server's guard reads it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -113,6 +117,7 @@ impl Request {
             effort: Effort::Normal,
             certificate: false,
             patterns: Vec::new(),
+            previous: None,
             demo: None,
         }
     }

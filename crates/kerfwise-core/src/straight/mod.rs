@@ -49,6 +49,7 @@ pub(crate) use dive::noise;
 pub(crate) use greedy::Alive;
 pub(crate) use instance::Bin;
 pub(crate) use neighbourhood::choose;
+pub(crate) use polish::gather_until;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use simplex::{Simplex, Stop};

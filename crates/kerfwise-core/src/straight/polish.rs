@@ -11,6 +11,9 @@ use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
 use super::tuning::POLISH_PASSES;
 use crate::sorting::{self, tally};
 
+/// Patterns, and the number of bars cut by each.
+type Bars = [(Pattern, u32)];
+
 /// The rule by which a rest is worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offcuts {
@@ -40,6 +43,17 @@ pub fn gather(
     offcuts: Offcuts,
     control: &mut Control,
 ) -> Vec<(Pattern, u32)> {
+    gather_until(problem, bars, offcuts, control, &|_| false)
+}
+
+/// The same, up to the first plan that is good enough. Patterns of that plan may be listed more than once, or for no bar.
+pub(crate) fn gather_until(
+    problem: &Problem,
+    bars: &[(Pattern, u32)],
+    offcuts: Offcuts,
+    control: &mut Control,
+    enough: &dyn Fn(&Bars) -> bool,
+) -> Vec<(Pattern, u32)> {
     let mut bars = bars.to_vec();
     let mut branch = Branch::default();
     // The patterns of the last pass, whose pairs that pass has tried.
@@ -66,6 +80,9 @@ pub fn gather(
                     bars[first].1 -= n;
                     bars[second].1 -= n;
                     bars.extend(pair.map(|pattern| (pattern, n)));
+                    if enough(&bars) {
+                        return bars;
+                    }
                 }
                 second += 1;
             }

@@ -7,9 +7,9 @@
 
 use super::Strategy;
 use crate::dealing::{deal, patterns};
-use crate::model::{Bar, Instance, Objective, Plan, Shape};
+use crate::model::{Instance, Objective, Plan, Shape};
 use crate::search::{Outcome, Search, Surroundings};
-use crate::sorting;
+use crate::staying::on_places;
 use crate::{joined, mitre};
 
 pub(super) const STRATEGY: Strategy = Strategy {
@@ -89,26 +89,13 @@ fn with_keys(plan: Plan, split: &Instance, shapes: &[usize]) -> (Plan, Vec<Vec<u
     let mut keys = Vec::with_capacity(plan.bars.len());
     let mut bars = plan.bars;
     for (bar, _) in &mut bars {
-        keys.push(keys_of(bar, split, shapes));
+        let mut named = Vec::with_capacity(bar.pieces.len());
         for piece in &mut bar.pieces {
+            let key = split.shapes[piece.shape].members[0];
             piece.shape = shapes[piece.shape];
+            named.push((piece.shape, key));
         }
+        keys.push(on_places(bar, named));
     }
     (Plan { bars }, keys)
-}
-
-fn keys_of(bar: &Bar, split: &Instance, shapes: &[usize]) -> Vec<usize> {
-    let pieces = bar.pieces.iter().enumerate();
-    let mut sorted: Vec<(usize, usize)> = pieces
-        .clone()
-        .map(|(_, piece)| (shapes[piece.shape], split.shapes[piece.shape].members[0]))
-        .collect();
-    let mut places: Vec<(usize, usize)> = pieces.map(|(at, piece)| (shapes[piece.shape], at)).collect();
-    sorting::sort(&mut sorted);
-    sorting::sort(&mut places);
-    let mut keys = vec![0; places.len()];
-    for ((_, at), (_, key)) in places.into_iter().zip(sorted) {
-        keys[at] = key;
-    }
-    keys
 }

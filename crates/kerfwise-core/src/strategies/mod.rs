@@ -4,6 +4,7 @@ mod first_fit;
 mod joined_bars;
 mod keys;
 mod mitred_cuts;
+mod previous;
 mod restarts;
 mod restricted;
 mod short_lists;
@@ -33,11 +34,13 @@ pub const STRATEGIES: &[Strategy] = &[
     restricted::STRATEGY,
     restarts::STRATEGY,
     keys::STRATEGY,
+    previous::STRATEGY,
 ];
 
-/// The strategies for a part of another solve. Restarts would use all work, and keys matter only in the whole plan.
+/// The strategies for a part of another solve. Restarts would use all work; keys and the earlier plan matter only in the
+/// whole plan.
 fn once() -> &'static [Strategy] {
-    &STRATEGIES[..STRATEGIES.len() - 2]
+    &STRATEGIES[..STRATEGIES.len() - 3]
 }
 
 /// Solves like [`crate::solve`], with the given bounds and strategies.

@@ -2,9 +2,10 @@
 //! solution back to a plan.
 
 use super::Strategy;
-use crate::model::{Instance, Layout, Plan, Source, StockCost};
+use crate::model::{Bar, Instance, Layout, Plan, Source, StockCost};
 use crate::search::{LowerBound, Search};
-use crate::straight::{self, Control, Item, Offcuts, Problem, Solution, Stock};
+use crate::sorting::tally;
+use crate::straight::{self, Control, Item, Offcuts, Pattern, Problem, Solution, Stock};
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "straight cuts",
@@ -30,14 +31,44 @@ fn cut_straight(search: &mut Search<'_, '_>) {
     translation.adopt(search, &solution);
     let mut ignore = |_: &Solution| {};
     let mut control = Control::new(budget / GATHERING, stop, &mut ignore);
-    let offcuts = Offcuts {
-        shortest: instance.reusable.0,
-        lost: (instance.angles.kerf - instance.clamped).0,
-    };
+    let offcuts = offcuts(instance);
     let bars = straight::gather(&translation.problem, &solution.bars, offcuts, &mut control);
     let gathered = control.spent();
     translation.adopt(search, &Solution { bars, ..solution });
     search.spend(spent + gathered);
+}
+
+fn offcuts(instance: &Instance) -> Offcuts {
+    Offcuts {
+        shortest: instance.reusable.0,
+        lost: (instance.angles.kerf - instance.clamped).0,
+    }
+}
+
+/// Gathers the offcuts of a plan until it is good enough. Returns that plan, or none, and the work done.
+pub(super) fn gather_until(
+    instance: &Instance,
+    plan: &Plan,
+    work: u64,
+    stop: &dyn Fn() -> bool,
+    enough: &dyn Fn(&Plan) -> bool,
+) -> (Option<Plan>, u64) {
+    let translation = Translation::of(instance);
+    let Some(bars) = translation.patterns(plan) else {
+        return (None, 0);
+    };
+    let mut ignore = |_: &Solution| {};
+    let mut control = Control::new(work, stop, &mut ignore);
+    let is_enough =
+        |bars: &[(Pattern, u32)]| translation.plan(instance, bars).is_some_and(|plan| enough(&plan));
+    let bars = straight::gather_until(
+        &translation.problem,
+        &bars,
+        offcuts(instance),
+        &mut control,
+        &is_enough,
+    );
+    (translation.plan(instance, &bars), control.spent())
 }
 
 /// The problem, and the stock of the instance for each of its stock types. Its item types are the instance's shapes.
@@ -88,7 +119,7 @@ impl Translation {
 
     /// Offers plan and bound of the solution to the search.
     fn adopt(&self, search: &mut Search<'_, '_>, solution: &Solution) {
-        if let Some(plan) = self.plan(search.instance, solution) {
+        if let Some(plan) = self.plan(search.instance, &solution.bars) {
             search.offer(plan, solution.strategy);
         }
         // The bound does not hold for plans with joined bars.
@@ -101,10 +132,25 @@ impl Translation {
         }
     }
 
+    /// The patterns of a plan's bars.
+    fn patterns(&self, plan: &Plan) -> Option<Vec<(Pattern, u32)>> {
+        let pattern = |(bar, count): &(Bar, u32)| {
+            let stock = bar.source.stock().next()?;
+            Some((
+                Pattern {
+                    stock: self.stock.binary_search(&stock).ok()?,
+                    counts: tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect()),
+                },
+                *count,
+            ))
+        };
+        plan.bars.iter().map(pattern).collect()
+    }
+
     /// The bars, each with its longest pieces first.
-    fn plan(&self, instance: &Instance, solution: &Solution) -> Option<Plan> {
+    fn plan(&self, instance: &Instance, bars: &[(Pattern, u32)]) -> Option<Plan> {
         let mut plan = Plan::default();
-        for (pattern, count) in &solution.bars {
+        for (pattern, count) in bars {
             let sequence: Vec<(usize, usize)> = pattern
                 .counts
                 .iter()

@@ -13,6 +13,7 @@ mod figures;
 mod file;
 mod items;
 mod joints;
+mod kept;
 mod pieces;
 mod proof;
 mod reported;
@@ -139,5 +140,6 @@ fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     }
     usage::check(context, data)?;
     totals::check(context, data)?;
+    kept::check(context, data)?;
     proof::check(context, data)
 }

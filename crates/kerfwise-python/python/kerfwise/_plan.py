@@ -57,6 +57,8 @@ class Plan:
     utilization: float
     waste: float
     partial: bool
+    #: Bars that stay as the problem's ``previous`` has them; None without such a plan.
+    kept: int | None
     hash: str
     certificate: dict[str, Any] | None = field(repr=False)
     request_json: str = field(repr=False)
@@ -91,6 +93,7 @@ def read_plan(request: str, answer: str) -> Plan:
         utilization=data["utilization"],
         waste=data["waste"],
         partial=meta["partial"],
+        kept=meta.get("kept"),
         hash=meta["scheme"],
         # "search": the bound rests on a search that leaves nothing to check.
         certificate=None if certificate is None or "search" in certificate else certificate,

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from typing import Any, Literal, Union
 
+from ._plan import Plan
+
 Number = Union[int, float, Decimal]
 
 
@@ -70,6 +72,8 @@ class Problem:
     group_identical: bool = True
     effort: Literal["preview", "normal", "thorough"] = "normal"
     certificate: bool = False
+    #: A plan of nearly the same list: of equal plans, the one that keeps most of its bars is the best.
+    previous: Plan | None = field(default=None, repr=False)
 
     def to_json(self) -> str:
         """The request, as the server, the page and the command take it."""
@@ -88,6 +92,8 @@ def _wire(value: Any) -> Any:
     if isinstance(value, (Stock, Piece, Joins, Problem)):
         values = {f.metadata.get("wire", _camel(f.name)): getattr(value, f.name) for f in fields(value)}
         return {name: _wire(each) for name, each in values.items() if each is not None}
+    if isinstance(value, Plan):
+        return {"bars": json.loads(value.answer_json)["success"]["data"]["bars"]}
     if isinstance(value, Decimal):
         return _wire(float(value))
     if isinstance(value, float) and not math.isfinite(value):

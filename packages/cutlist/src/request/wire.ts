@@ -28,7 +28,7 @@ export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {
 
 type Settings = Omit<
   wire.OptimizeRequest,
-  'version' | 'stock' | 'data' | 'clamp' | 'allowJoins' | 'certificate' | 'patterns' | 'demo'
+  'version' | 'stock' | 'data' | 'clamp' | 'allowJoins' | 'certificate' | 'patterns' | 'previous' | 'demo'
 >
 
 /** A request that names everything, so that no default of the optimizer is relied upon. */

@@ -270,6 +270,10 @@ export type Meta = {
    */
   proof: Proof
   /**
+   * Number of bars that stay as the request's `previous` has them; only with `previous`.
+   */
+  kept?: number
+  /**
    * The certificate of the proof, if the request asks for it.
    */
   certificate?: Certificate
@@ -418,6 +422,10 @@ export type OptimizeRequest = {
    * ends. Together they cut every piece as often as `data` lists it.
    */
   patterns?: Array<RequestPattern> | null
+  /**
+   * An earlier plan of nearly the same list: of equal plans the one that keeps most of its bars is the best.
+   */
+  previous?: Previous | null
   /**
    * Id of a demo project. Only the server's guard reads it.
    */
@@ -643,6 +651,78 @@ export type PlacedPiece = {
    * Least `x` of the piece, tips included.
    */
   start: Millimetres
+}
+
+/**
+ * An earlier plan. `data` of an answer has this form; other fields are ignored.
+ */
+export type Previous = {
+  /**
+   * The bars of the plan, which list at most a million pieces.
+   */
+  bars: Array<PreviousBar>
+}
+
+/**
+ * A bar of an earlier plan.
+ */
+export type PreviousBar = {
+  /**
+   * Raw length; required unless the bar is joined.
+   */
+  length?: Millimetres | null
+  /**
+   * Whether the bar is a leftover. Default false.
+   */
+  leftover?: boolean
+  /**
+   * Number of bars that are cut like this. Default 1.
+   */
+  count?: number
+  /**
+   * The parts of a joined bar.
+   */
+  joinArrangement?: Array<PreviousPart> | null
+  /**
+   * The pieces from head to tail. Items without a key are gaps.
+   */
+  items: Array<PreviousPiece>
+}
+
+/**
+ * A part of a joined bar of an earlier plan.
+ */
+export type PreviousPart = {
+  /**
+   * Raw length.
+   */
+  length: Millimetres
+  /**
+   * Whether the part is a leftover. Default false.
+   */
+  leftover?: boolean
+}
+
+/**
+ * A piece of an earlier plan, as it lies. Without length or angles the piece of this key counts as unchanged in them.
+ */
+export type PreviousPiece = {
+  /**
+   * Key of the piece.
+   */
+  key?: string
+  /**
+   * Length of its longer edge.
+   */
+  length?: Millimetres | null
+  /**
+   * Angle of the front end, after turning.
+   */
+  leftAngle?: Degrees | null
+  /**
+   * Angle of the tail end, after turning.
+   */
+  rightAngle?: Degrees | null
 }
 
 /**

@@ -1,0 +1,346 @@
+//! Of equal plans the one that keeps most bars of an earlier plan (option `previous`, section 6 of the model).
+//!
+//! The other strategies plan without a look at the earlier plan. This one takes the bars of the earlier plan that are
+//! still possible as they are, and plans only the pieces that are left. The result counts if it is as good as the
+//! incumbent on all other levels. If it is not, one of the bars is given up at a time: the one whose pieces, planned
+//! together with the pieces that are left, give the best plan.
+
+use super::{Strategy, once, straight_cuts};
+use crate::bounds::BOUNDS;
+use crate::dealing::{Dealt, deal, dealt};
+use crate::model::{Bar, Earlier, Instance, Layout, Nm, Objective, Plan, Source, canonical, different};
+use crate::search::{Search, Surroundings};
+use crate::sorting::{self, tally};
+use crate::staying::{Forms, deal_staying, staying};
+use std::cmp::Reverse;
+
+pub(super) const STRATEGY: Strategy = Strategy {
+    name: "previous plan",
+    applies: |instance| instance.previous.is_some() && instance.given.is_none(),
+    run: keep_bars,
+};
+
+/// The strategy may do so many times the work of the strategies before it, and so much more.
+const TIMES: u64 = 3;
+const MORE: u64 = 50_000_000;
+/// A plan of the pieces that are left may take this part of the work that is left.
+const PART: u64 = 8;
+/// So many bars are given up one at a time; with no more different bars than `SHORT`, all are.
+const ROUNDS: usize = 4;
+const SHORT: usize = 12;
+/// Work for each bar of a plan, beside the search.
+const LOOK: u64 = 1_000;
+
+/// A plan with its keys.
+struct Keyed {
+    plan: Plan,
+    keys: Vec<Vec<usize>>,
+    rank: Rank,
+}
+
+/// Levels 1 to 5, with patterns of keys, and level 6.
+type Rank = (Objective, Reverse<u32>);
+
+fn keep_bars(search: &mut Search<'_, '_>) {
+    let instance = search.instance;
+    let Some(earlier) = instance.previous.as_deref().filter(|bars| !bars.is_empty()) else {
+        return;
+    };
+    let ordinary = rank(earlier, instance, &dealt(instance, search.best()));
+    let names = Names {
+        instance,
+        earlier,
+        forms: Forms::of(earlier),
+    };
+    let mut keeping = Keeping {
+        names: &names,
+        ordinary: ordinary.0,
+        last: ordinary.0,
+        best: names.keyed(search.best().plan.clone()),
+        work: search.work.min(search.best().work * TIMES + MORE),
+        stop: search.stop_signal(),
+    };
+    let work = keeping.work;
+    keeping.give_up_bars(&mut lay_all(earlier, instance));
+    let (best, spent) = (keeping.best, work - keeping.work);
+    search.spend(spent);
+    if best.rank < ordinary {
+        search.adopt_keys(best.plan, best.keys, STRATEGY.name);
+    }
+}
+
+/// The search for the plan that keeps most bars.
+struct Keeping<'i> {
+    names: &'i Names<'i>,
+    /// Levels 1 to 5 of the incumbent.
+    ordinary: Objective,
+    best: Keyed,
+    /// Levels 1 to 5 of the plan tried last.
+    last: Objective,
+    work: u64,
+    stop: &'i dyn Fn() -> bool,
+}
+
+impl Keeping<'_> {
+    /// Keeps all of these bars, or all but a few.
+    fn give_up_bars(&mut self, kept: &mut Vec<(Bar, u32)>) {
+        for round in 1.. {
+            if self.attempt(kept) != Some(false) {
+                return;
+            }
+            let Some(order) = self.give_up_one(kept) else {
+                return;
+            };
+            if round == ROUNDS && order.len() > SHORT {
+                self.give_up_many(kept, &order);
+                return;
+            }
+            kept[order[0].1].1 -= 1;
+        }
+    }
+
+    /// Gives up each bar alone. Returns the bars, those first that let the best plan; `None` if a plan is good enough, or
+    /// without work.
+    fn give_up_one(&mut self, kept: &mut [(Bar, u32)]) -> Option<Vec<(Objective, usize)>> {
+        let mut order = Vec::new();
+        for at in (0..kept.len()).rev() {
+            if kept[at].1 > 0 {
+                kept[at].1 -= 1;
+                let good = self.attempt(kept);
+                kept[at].1 += 1;
+                if good? {
+                    return None;
+                }
+                order.push((self.last, at));
+            }
+        }
+        sorting::sort(&mut order);
+        (!order.is_empty()).then_some(order)
+    }
+
+    /// Gives up twice as many bars each time until a plan is good enough, and then takes back bars one by one.
+    fn give_up_many(&mut self, kept: &mut Vec<(Bar, u32)>, order: &[(Objective, usize)]) {
+        let all = kept.clone();
+        let mut given = 1;
+        loop {
+            given = (2 * given).min(order.len());
+            kept.clone_from(&all);
+            for (_, at) in &order[..given] {
+                kept[*at].1 -= 1;
+            }
+            match self.attempt(kept) {
+                Some(false) if given < order.len() => {}
+                Some(true) => break,
+                _ => return,
+            }
+        }
+        for (_, at) in order[..given].iter().rev() {
+            kept[*at].1 += 1;
+            match self.attempt(kept) {
+                Some(true) => {}
+                Some(false) => kept[*at].1 -= 1,
+                None => return,
+            }
+        }
+    }
+
+    /// Plans the pieces that these bars leave. Returns whether levels 1 to 5 of the plan are good enough; `None` without
+    /// work.
+    fn attempt(&mut self, kept: &[(Bar, u32)]) -> Option<bool> {
+        self.work = self.work.saturating_sub(LOOK * (kept.len() as u64 + 1));
+        if self.work == 0 || (self.stop)() {
+            return None;
+        }
+        let (rest, shapes) = rest_of(self.names.instance, kept);
+        let mut plan = self.plan_rest(&rest);
+        for piece in plan.bars.iter_mut().flat_map(|bar| &mut bar.0.pieces) {
+            piece.shape = shapes[piece.shape];
+        }
+        plan.bars.extend_from_slice(kept);
+        plan.bars.retain(|bar| bar.1 > 0);
+        let plan = canonical(plan);
+        self.last = self.compare(plan.clone());
+        if self.last > self.ordinary {
+            self.mend(&plan);
+        }
+        Some(self.last <= self.ordinary)
+    }
+
+    /// Keeps a plan that is better than the best so far. Returns its levels 1 to 5.
+    fn compare(&mut self, plan: Plan) -> Objective {
+        let found = self.names.keyed(plan);
+        let objective = found.rank.0;
+        if found.rank < self.best.rank {
+            self.best = found;
+        }
+        objective
+    }
+
+    /// Gathers the offcuts of a plan of square cuts that only wastes too much, until it wastes little enough.
+    fn mend(&mut self, plan: &Plan) {
+        let (last, least, instance) = (self.last, self.ordinary, self.names.instance);
+        let same = (last.uncut, last.cost, last.joints) == (least.uncut, least.cost, least.joints);
+        if !same || !straight_cuts::applies(instance) {
+            return;
+        }
+        let enough = |plan: &Plan| Objective::of(instance, &canonical(plan.clone())) <= least;
+        let work = self.work / PART;
+        let (mended, spent) = straight_cuts::gather_until(instance, plan, work, self.stop, &enough);
+        self.work = self.work.saturating_sub(spent);
+        if let Some(mended) = mended {
+            self.compare(canonical(mended));
+        }
+    }
+
+    /// The plan of the pieces that are left.
+    fn plan_rest(&mut self, rest: &Instance) -> Plan {
+        if rest.shapes.is_empty() {
+            return Plan::default();
+        }
+        let mut surroundings = Surroundings {
+            stop: self.stop,
+            elapsed_ms: &|| 0,
+            observer: &mut |_| {},
+        };
+        let mut search = Search::with_work(rest, self.work / PART, &mut surroundings);
+        for bound in BOUNDS.iter().filter(|bound| (bound.applies)(rest)) {
+            search.raise((bound.run)(rest));
+        }
+        for strategy in once().iter().filter(|strategy| (strategy.applies)(rest)) {
+            if !search.stopped() {
+                (strategy.run)(&mut search);
+            }
+        }
+        let outcome = search.into_outcome();
+        self.work = self.work.saturating_sub(outcome.work);
+        outcome.plan
+    }
+}
+
+/// The bars of the earlier plan that fit together into a plan of the request, the fullest first.
+fn lay_all(earlier: &[Earlier], instance: &Instance) -> Vec<(Bar, u32)> {
+    let mut laid: Vec<(Bar, u32)> = Vec::new();
+    let stock = instance.stock.iter().enumerate();
+    let mut stock: Vec<((Nm, bool), usize)> = stock
+        .map(|(index, entry)| ((entry.length, entry.leftover), index))
+        .collect();
+    sorting::sort(&mut stock);
+    for bar in earlier {
+        laid.extend(
+            lay(bar, instance, &stock)
+                .into_iter()
+                .map(|laid| (laid, bar.count)),
+        );
+    }
+    let spare = |bar: &Bar| {
+        let figures = instance.figures(bar);
+        figures.length - figures.useful
+    };
+    sorting::sort_by_key(&mut laid, |(bar, _)| spare(bar));
+    let mut demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
+    let mut bars_left: Vec<u32> = instance
+        .stock
+        .iter()
+        .map(|entry| entry.quantity.unwrap_or(u32::MAX))
+        .collect();
+    for (bar, count) in &mut laid {
+        let copies = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
+        for entry in bar.source.stock() {
+            *count = bars_left[entry].min(*count);
+        }
+        for (shape, copies) in &copies {
+            *count = (*count).min(demand[*shape] / copies);
+        }
+        for entry in bar.source.stock() {
+            bars_left[entry] -= *count;
+        }
+        for (shape, copies) in &copies {
+            demand[*shape] -= copies * *count;
+        }
+    }
+    laid.retain(|bar| bar.1 > 0);
+    laid
+}
+
+/// The bar as the earlier plan has it, on each stock of its length; joined bars are planned anew.
+fn lay(bar: &Earlier, instance: &Instance, stock: &[((Nm, bool), usize)]) -> Vec<Bar> {
+    let mut row = bar.row.clone();
+    if instance.is_straight() {
+        sorting::sort(&mut row);
+    }
+    let from = stock.partition_point(|entry| [entry.0][..] < bar.stock[..]);
+    let same = stock[from..].iter().take_while(|entry| bar.stock == [entry.0]);
+    same.filter_map(|(_, stock)| Layout::of_sequence(instance, Source::Single(*stock), &row))
+        .collect()
+}
+
+/// The request without the pieces and the stock of these bars, and the shape in the request of each of its shapes.
+fn rest_of(instance: &Instance, kept: &[(Bar, u32)]) -> (Instance, Vec<usize>) {
+    let mut rest = instance.clone();
+    for (bar, count) in kept {
+        for piece in &bar.pieces {
+            rest.shapes[piece.shape].demand -= count;
+        }
+        for stock in bar.source.stock() {
+            if let Some(quantity) = &mut rest.stock[stock].quantity {
+                *quantity -= count;
+            }
+        }
+    }
+    let shapes = (0..rest.shapes.len())
+        .filter(|shape| rest.shapes[*shape].demand > 0)
+        .collect();
+    rest.shapes.retain(|shape| shape.demand > 0);
+    (rest, shapes)
+}
+
+/// The pieces of the request, and the bars whose keys are to stay.
+struct Names<'i> {
+    instance: &'i Instance,
+    earlier: &'i [Earlier],
+    forms: Forms<'i>,
+}
+
+impl Names<'_> {
+    /// A canonical plan with keys: those that let most bars stay, unless others make fewer patterns.
+    fn keyed(&self, plan: Plan) -> Keyed {
+        let (staying, keys) = deal_staying(self.instance, &self.forms, &plan);
+        let kept = self.with_rank(staying, keys);
+        if self.instance.shapes.iter().all(|shape| shape.members.len() == 1) {
+            return kept;
+        }
+        let (mut bars, mut keys) = (Vec::new(), Vec::new());
+        for group in deal(self.instance, &plan) {
+            bars.push((group.bar.clone(), group.count));
+            keys.push(group.keys);
+        }
+        let plain = self.with_rank(Plan { bars }, keys);
+        if plain.rank < kept.rank { plain } else { kept }
+    }
+
+    fn with_rank(&self, plan: Plan, keys: Vec<Vec<usize>>) -> Keyed {
+        let bars = plan.bars.iter().zip(&keys);
+        let groups = bars.map(|(bar, keys)| Dealt {
+            bar: &bar.0,
+            keys: keys.clone(),
+            count: bar.1,
+        });
+        let rank = rank(self.earlier, self.instance, &groups.collect::<Vec<_>>());
+        Keyed { plan, keys, rank }
+    }
+}
+
+fn rank(earlier: &[Earlier], instance: &Instance, groups: &[Dealt<'_>]) -> Rank {
+    let bars = groups.iter().map(|group| (group.bar.clone(), group.count));
+    let plan = Plan { bars: bars.collect() };
+    let objective = Objective {
+        patterns: different(
+            groups
+                .iter()
+                .map(|group| (group.bar, group.keys.clone()))
+                .collect(),
+        ),
+        ..Objective::of(instance, &plan)
+    };
+    (objective, Reverse(staying(instance, earlier, groups.iter())))
+}
