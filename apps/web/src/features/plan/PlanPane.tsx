@@ -1,5 +1,5 @@
-import type { AnsweredPlan } from '@kerfwise/cutlist'
-import { useRef } from 'react'
+import { type AnsweredPlan, previousPlan } from '@kerfwise/cutlist'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
@@ -34,8 +34,12 @@ export function PlanPane() {
   const built = useRequest()
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
-  const preview = usePreview(request, useWeight(), usePlace())
   const { plan, best, place, result, optimize, cancel, discard } = useOptimize()
+  const previous = useMemo(
+    () => (request && !result.inSync ? previousPlan(result, request) : undefined),
+    [result, request],
+  )
+  const preview = usePreview(request, useWeight(), usePlace(), previous)
   const inSync = plan !== null && result.inSync
   // A refusal belongs to the list that was sent. A list with faults is not sent, so no refusal is shown for it.
   const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))

@@ -1,13 +1,15 @@
 import { optimize1d, type Success } from '@kerfwise/contract'
 import type { BuiltRequest, Effort } from '@kerfwise/cutlist'
+import type { Previous } from '@kerfwise/optimizer'
 import { call } from '../../shared/api.ts'
 
 /**
- * Asks the server for its plan, which takes more effort than a preview. Reports better plans during the run, and the
+ * Asks the server for its plan, which takes more effort than a preview, and keeps bars of an earlier plan. Reports better plans during the run, and the
  * place in the server's queue before it. Throws the contract's `ApiError`.
  */
 export function askServer(
   { request }: BuiltRequest,
+  previous: Previous | undefined,
   effort: Effort,
   signal: AbortSignal,
   onProgress: (better: Success<typeof optimize1d>) => void,
@@ -20,6 +22,7 @@ export function askServer(
     data: data.map((piece) => ({ ...piece })),
     ...(allowJoins ? { allowJoins: { ...allowJoins } } : {}),
     ...(patterns ? { patterns: patterns.map((pattern) => ({ ...pattern })) } : {}),
+    ...(previous ? { previous } : {}),
     effort,
   }
   return call(optimize1d, { body }, { signal, onProgress, onPlace })

@@ -7,8 +7,10 @@ import {
   hasRackBars,
   isStoredPlan,
   type PanelId,
+  previousPlan,
   type RunError,
   resultOf,
+  withoutKept,
 } from '@kerfwise/cutlist'
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
@@ -61,7 +63,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
         if (plan) set(bestSoFarAtom, panelId, { built: of, plan })
       }
       const effort = quickly ? 'preview' : thorough ? 'thorough' : 'normal'
-      return askServer(of, effort, controller.signal, onBetter, onPlace)
+      return askServer(of, previousPlan(before, of), effort, controller.signal, onBetter, onPlace)
     }
     const { later } = built
     const { answer, of } = later
@@ -144,7 +146,7 @@ export function useRackWishes() {
 function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {
   if (answer.isError) return null
   if (!isStoredPlan(answer.data)) throw new Error('The plan of the server cannot be read.')
-  return answer.data
+  return withoutKept(answer.data)
 }
 
 function runError(fault: unknown): RunError {

@@ -1,4 +1,10 @@
-import { type AnsweredPlan, answered, type BuiltRequest, type MaterialWeight } from '@kerfwise/cutlist'
+import {
+  type AnsweredPlan,
+  answered,
+  type BuiltRequest,
+  type MaterialWeight,
+  withoutKept,
+} from '@kerfwise/cutlist'
 import { readAnswer } from '@kerfwise/optimizer'
 
 /** Why there is no plan, as the optimizer or the server named it. */
@@ -16,7 +22,7 @@ export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: R
 /** Reads the answer of the page's optimizer to a request. */
 export function outcomeOf(text: string, built: BuiltRequest, weight: MaterialWeight | null = null): Outcome {
   const answer = readAnswer(text)
-  if (answer.kind === 'plan') return { ok: true, plan: answered(answer.plan, built, weight) }
+  if (answer.kind === 'plan') return { ok: true, plan: answered(withoutKept(answer.plan), built, weight) }
   if (answer.kind === 'refused') {
     const { key, message } = answer.reason
     return { ok: false, refusal: { key, message, pieces: [] } }

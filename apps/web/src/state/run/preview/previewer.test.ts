@@ -140,3 +140,21 @@ test('due pieces without a plan are refused as they are alone', async () => {
   previewer.ask({ ...rest, built: { ...asked, request: { ...request, data: long } } })
   await vi.waitFor(() => expect(now().refusal?.key).toBe('itemTooLong'))
 })
+
+test('a list that has changed is planned with the bars of its earlier plan', async () => {
+  const asked: string[] = []
+  const optimizer = {
+    optimize: (text: string | object) => {
+      asked.push(String(text))
+      return Promise.resolve({ status: 'answered' as const, answer: engine.optimize(String(text)) })
+    },
+  }
+  const { previewer, now } = shownBy({ efforts: [], ...optimizer })
+  const bar = { length: 6000, count: 1, items: [{ key: '0' }, { key: '0' }, { key: '0' }] }
+  previewer.ask({ ...question(5), previous: { bars: [bar] } })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(JSON.parse(asked[0] ?? '')).toMatchObject({ previous: { bars: [bar] } })
+  // The plan is shown, and proved, as that of the list alone.
+  expect(now().shown?.built.request).not.toHaveProperty('previous')
+  expect(now().shown?.view.bars).toHaveLength(2)
+})

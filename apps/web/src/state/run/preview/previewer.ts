@@ -5,7 +5,7 @@ import {
   type LaterRequest,
   type MaterialWeight,
 } from '@kerfwise/cutlist'
-import { OptimizerCrash, OptimizerUnavailable } from '@kerfwise/optimizer'
+import { OptimizerCrash, OptimizerUnavailable, type Previous } from '@kerfwise/optimizer'
 import type { OptimizerClient } from '@kerfwise/optimizer/browser'
 import { type Outcome, outcomeOf, type Refusal } from '../outcome.ts'
 
@@ -24,6 +24,8 @@ export interface Question {
   built: BuiltRequest
   weight: MaterialWeight | null
   place: string
+  /** The plan of the list before its last changes. */
+  previous?: Previous | undefined
 }
 
 type Show = (change: (before: Preview) => Preview) => void
@@ -68,7 +70,7 @@ export class Previewer {
   }
 
   async #solve(question: Question): Promise<void> {
-    const request = JSON.stringify(question.built.request)
+    const request = JSON.stringify(requestOf(question))
     const asked = textOf(question, request)
     // Some edits do not change the request: a title, a note.
     if (asked === this.#asked) return
@@ -88,7 +90,7 @@ export class Previewer {
 
   async #lookFurther(question: Question): Promise<void> {
     const asked = this.#asked
-    const request = JSON.stringify({ ...question.built.request, effort: 'normal' })
+    const request = JSON.stringify({ ...requestOf(question), effort: 'normal' })
     try {
       const outcome = isLater(question)
         ? await this.#planLater(question, true)
@@ -166,6 +168,9 @@ const isLong = ({ built }: Question) => (built.later ?? built.request).data.leng
 export type LaterQuestion = Question & { built: LaterRequest }
 
 const isLater = (question: Question): question is LaterQuestion => question.built.later !== undefined
+
+const requestOf = ({ built, previous }: Question) =>
+  previous ? { ...built.request, previous } : built.request
 
 /** Two questions with the same text have the same preview. */
 const textOf = ({ built, weight, place }: Question, request: string) =>

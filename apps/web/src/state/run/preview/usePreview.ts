@@ -1,4 +1,5 @@
 import type { BuiltRequest, MaterialWeight } from '@kerfwise/cutlist'
+import type { Previous } from '@kerfwise/optimizer'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { type Preview, Previewer, shownPlanAt } from './previewer.ts'
@@ -11,6 +12,7 @@ export function usePreview(
   built: BuiltRequest | null,
   weight: MaterialWeight | null = null,
   place = '',
+  previous?: Previous,
 ): Preview {
   const previewer = useRef<Previewer | null>(null)
   const [preview, setPreview] = useState<Preview>({ shown: null, refusal: null, busy: false, place })
@@ -28,8 +30,8 @@ export function usePreview(
   }, [])
 
   useEffect(() => {
-    if (built) previewer.current?.ask({ built, weight, place })
-  }, [built, weight, place])
+    if (built) previewer.current?.ask({ built, weight, place, previous })
+  }, [built, weight, place, previous])
 
   return built ? preview : { ...preview, shown: shownPlanAt(preview, place) }
 }
