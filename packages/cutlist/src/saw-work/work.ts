@@ -121,7 +121,8 @@ function stockAfter(
 
 /**
  * The request for the pieces still to be cut, from the remaining stock and the bench; null when everything is cut. A
- * cut piece counts only if the list still asks for it in the same form.
+ * cut piece counts only if the list still asks for it in the same form. The bars of a
+ * picked plan hold the whole list, so this request does not name them.
  */
 export function afterWork(
   { request, keys }: BuiltRequest,
@@ -137,9 +138,10 @@ export function afterWork(
     return count > 0 ? [{ piece: { ...piece, count }, item }] : []
   })
   if (left.length === 0) return null
+  const { patterns: _, ...settings } = request
   return {
     request: {
-      ...request,
+      ...settings,
       stock: stockAfter(request.stock, work.stock, known),
       data: left.map(({ piece }) => piece),
     },

@@ -174,6 +174,12 @@ describe('the list after the work', () => {
     })
   })
 
+  it('does not name the bars of a picked plan, which hold the whole list', () => {
+    const patterns = [{ stock: 0, count: 3, pieces: [{ piece: 0, count: 2 }] }]
+    const picked = { ...plan.built, request: { ...plan.built.request, patterns } }
+    expect(afterWork(picked, work)).toEqual(afterWork(plan.built, work))
+  })
+
   it('counts an offcut once even if somebody has put it on the shelf since', () => {
     const now = [stock[0], { length: 1194, quantity: 2, leftover: true }].flatMap((each) => each ?? [])
     const changed = { ...plan.built, request: { ...plan.built.request, stock: now } }
