@@ -6,6 +6,9 @@ import type { OptimizeRequest } from '../request/wire.ts'
 /** The turns that a profile may allow, by the axis that it is symmetrical about. */
 export type TurnAxis = 'x' | 'y' | 'z'
 
+/** A request that lets the optimizer choose the bars, also where the person has picked a plan. */
+export type FreeRequest = Omit<OptimizeRequest, 'patterns'>
+
 /** A change that a person could make, and the request that results. */
 export interface Variant {
   kind: 'kerf' | 'trim' | 'shorter' | 'leftover' | 'stock' | 'turn'
@@ -15,7 +18,7 @@ export interface Variant {
   item: ItemId | null
   /** The way in which the profile would be turned, for `turn`. */
   axis: TurnAxis | null
-  request: OptimizeRequest
+  request: FreeRequest
 }
 
 /** Lengths that are widely sold, in millimetres: metric bars, and lumber of 8 to 20 feet. */
@@ -44,7 +47,7 @@ const mostTypes = 4
 const wireLength = (mm: number): number => toWireMm(fromMm(mm))
 
 interface Given {
-  request: OptimizeRequest
+  request: FreeRequest
   keys: readonly ItemId[]
   bars: readonly BarView[]
   family: 'metric' | 'imperial'
@@ -54,15 +57,15 @@ interface Given {
 /** The price of a bar of any length; null where it is not known. */
 type PriceOf = (length: Nanometres) => number | null
 
-function variant(kind: Variant['kind'], mm: number, request: OptimizeRequest): Variant {
+function variant(kind: Variant['kind'], mm: number, request: FreeRequest): Variant {
   return { item: null, axis: null, kind, to: fromWireMm(mm), request }
 }
 
-function withStock(request: OptimizeRequest, entry: OptimizeRequest['stock'][number]): OptimizeRequest {
+function withStock(request: FreeRequest, entry: OptimizeRequest['stock'][number]): FreeRequest {
   return { ...request, stock: [...request.stock, entry] }
 }
 
-function isPriced({ stock }: OptimizeRequest): boolean {
+function isPriced({ stock }: FreeRequest): boolean {
   return stock.some(({ price }) => price !== undefined)
 }
 
@@ -137,15 +140,18 @@ export function isOutdone({ kind, item }: Variant, saving: readonly Variant[]): 
   return kind === 'shorter' && saving.some((other) => other.kind === kind && other.item === item)
 }
 
+/** The request without the plan that the person has picked, whose bars hold one list alone. */
+export const freeRequest = ({ patterns: _, ...request }: OptimizeRequest): FreeRequest => request
+
 /** Changes worth a trial; whether they save anything is for the optimizer to say. */
 export function variantsOf(
-  request: OptimizeRequest,
+  picked: OptimizeRequest,
   keys: readonly ItemId[],
   bars: readonly BarView[],
   family: 'metric' | 'imperial',
   priceOf: PriceOf | null = null,
 ): readonly Variant[] {
-  const given = { request, keys, bars, family, priceOf }
+  const given = { request: freeRequest(picked), keys, bars, family, priceOf }
   return [turned, thinnerBlade, noTrim, leftoverInstead, otherBars, shorterPieces].flatMap((kind) =>
     kind(given),
   )

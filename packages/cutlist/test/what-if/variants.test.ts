@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   asItemId,
   type BarView,
+  freeRequest,
   fromWireMm,
   isOutdone,
   type OptimizeRequest,
@@ -30,6 +31,13 @@ test('a variant changes one thing and leaves the rest of the request alone', () 
     ]).toEqual([kind !== 'kerf', kind !== 'stock', kind !== 'shorter'])
     expect(sawWidth).toBe(cutWaste)
   }
+})
+
+test('a variant leaves the bars to the optimizer, also where the person has picked a plan', () => {
+  const picked = { ...request, patterns: [{ stock: 0, count: 1, pieces: [{ piece: 0, count: 3 }] }] }
+  const variants = variantsOf(picked, keys, [], 'metric')
+  expect(variants).toEqual(variantsOf(request, keys, [], 'metric'))
+  expect(freeRequest(picked)).toEqual(request)
 })
 
 test('stocked lengths are not offered again, and prices of new stock are not guessed', () => {

@@ -1,5 +1,7 @@
 import {
   type AnsweredPlan,
+  type FreeRequest,
+  freeRequest,
   isOutdone,
   isUnlocked,
   type Nanometres,
@@ -41,6 +43,8 @@ function bought({ view }: Pick<AnsweredPlan, 'view'>) {
   }
 }
 
+type Bought = ReturnType<typeof bought>
+
 /** The changes that would save stock: a worker of its own solves each of them, one after another. */
 export function useWorth(plan: AnsweredPlan): Worth {
   const unit = useUnit()
@@ -51,16 +55,18 @@ export function useWorth(plan: AnsweredPlan): Worth {
   useEffect(() => {
     const client = createOptimizerClient()
     const { request, keys } = plan.built
-    const before = bought(plan)
     const priceOf = prices ? priceByLength(configuration, unit) : null
     let current = true
     setWorth({ savings: [], busy: true })
-    const solve = async (variant: Variant): Promise<Saving | null> => {
-      const run = await client.optimize(JSON.stringify({ ...variant.request, effort: 'preview' }))
+    const planned = async (wanted: FreeRequest) => {
+      const run = await client.optimize(JSON.stringify({ ...wanted, effort: 'preview' }))
       const answer = run.status === 'answered' ? readAnswer(run.answer) : null
       if (answer?.kind !== 'plan' || answer.plan.outputCount < plan.view.figures.piecesCut) return null
-      const view = planView({ answer: answer.plan, request: variant.request, keys, weight: null })
-      const after = bought({ view })
+      return bought({ view: planView({ answer: answer.plan, request: wanted, keys, weight: null }) })
+    }
+    const solve = async (variant: Variant, before: Bought): Promise<Saving | null> => {
+      const after = await planned(variant.request)
+      if (after === null) return null
       const saving = {
         variant,
         bars: before.bars - after.bars,
@@ -72,6 +78,9 @@ export function useWorth(plan: AnsweredPlan): Worth {
     }
     const run = async () => {
       const found: Saving[] = []
+      // What a picked plan costs more is no saving of a change: changes are compared with the least material.
+      const isPicked = request.patterns !== undefined
+      const before = (isPicked ? await planned(freeRequest(request)) : null) ?? bought(plan)
       for (const variant of variantsOf(request, keys, plan.view.bars, family, priceOf)) {
         if (!current) return
         if (
@@ -81,7 +90,7 @@ export function useWorth(plan: AnsweredPlan): Worth {
           )
         )
           continue
-        const saving = await solve(variant)
+        const saving = await solve(variant, before)
         if (saving) found.push(saving)
         if (current) setWorth({ savings: [...found], busy: true })
       }
