@@ -13,6 +13,8 @@ import {
   ticked,
 } from '@kerfwise/cutlist'
 import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { storeText } from '../../shared/storage.ts'
+import { steppedKey } from '../rack/steppedKey.ts'
 import { documentAtom, openAtom, selectionAtom } from './document.ts'
 
 const recorderAtom = atom<Recorder | null>(null)
@@ -55,7 +57,10 @@ const stepAtom = atom(null, (get, set, type: 'UNDO' | 'REDO') => {
   const restored = restoreSnapshot(document, step.restore)
   set(documentAtom, restored)
   if ([document, restored].some(asksRack)) {
-    void import('../rack/stepped.ts').then(({ noteStep }) => noteStep(document, restored))
+    import('../rack/stepped.ts')
+      .then(({ noteStep }) => noteStep(document, restored))
+      // Without the code nobody can say which panels are concerned, so the rack follows all of them.
+      .catch(() => storeText(steppedKey(restored.project.id), restored.panels.map(({ id }) => id).join(' ')))
   }
 })
 

@@ -4,8 +4,8 @@ import type { Previous } from '@kerfwise/optimizer'
 import { call } from '../../shared/api.ts'
 
 /**
- * Asks the server for its plan, which takes more effort than a preview, and keeps bars of an earlier plan. Reports better plans during the run, and the
- * place in the server's queue before it. Throws the contract's `ApiError`.
+ * Asks the server for its plan, which takes more effort than a preview and keeps bars of an earlier plan. Reports
+ * better plans during the run, and the place in the server's queue before it. Throws the contract's `ApiError`.
  */
 export function askServer(
   { request }: BuiltRequest,
