@@ -60,6 +60,20 @@ describe('a plan in which pieces wait, in files', () => {
     expect(summary).toContain('Proved: the due pieces alone take no less material.')
   })
 
+  it('claims nothing about the early pieces of a picked plan that takes more than the due ones', async () => {
+    const panel = waiting.project.activePanelId
+    const result = waiting.results[panel]
+    if (!result?.data) throw new Error('the panel has a plan')
+    const { proof } = result.data.meta
+    const meta = { ...result.data.meta, proof: { ...proof, objective: 2 * proof.objective } }
+    const more = { ...result, data: { ...result.data, meta } }
+    const document = { ...waiting, results: { ...waiting.results, [panel]: more } }
+    const texts = textsOf(planSheets(await projectModel(jobOf('pdf', document)))).join(' ')
+    expect(texts).toContain('2 pieces wait.')
+    expect(texts).not.toContain('no further bar')
+    expect(texts).not.toContain('the due pieces alone')
+  })
+
   it('names them on paper behind the saw list', async () => {
     const texts = textsOf(planSheets(await projectModel(jobOf('pdf', waiting))))
     const [saw, waits, jobs] = ['Saw list', 'Waits for a later plan', 'Pieces by job'].map((text) =>

@@ -53,6 +53,16 @@ export function requestWith(
   }
 }
 
+/** What sums of decimal fractions lose. */
+const NOISE = 1e-6
+
+/**
+ * Whether the later pieces in a plan take no further material, or money, than the due pieces alone. A plan that a person
+ * picked for less work, or that the search has not finished, may take more.
+ */
+export const isFilledFreely = ({ filled, alone }: Waits, { objective }: Pick<Proof, 'objective'>): boolean =>
+  filled === 0 || objective <= alone.objective + NOISE
+
 export const waitingCount = ({ pieces }: Waits) => pieces.reduce((sum, { count }) => sum + count, 0)
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -121,8 +121,8 @@ function stockAfter(
 
 /**
  * The request for the pieces still to be cut, from the remaining stock and the bench; null when everything is cut. A
- * cut piece counts only if the list still asks for it in the same form. The bars of a
- * picked plan hold the whole list, so this request does not name them.
+ * cut piece counts only if the list still asks for it in the same form. The bars of a picked plan hold the whole list,
+ * so this request does not name them.
  */
 export function afterWork(
   { request, keys }: BuiltRequest,

@@ -25,6 +25,7 @@ import {
   type PanelId,
   type PieceLook,
   type PlanView,
+  type Proof,
   panelName,
   pieceLook,
   resultOf,
@@ -44,6 +45,7 @@ export interface PanelPlan {
   readonly view: PlanView
   readonly request: OptimizeRequest
   readonly inSync: boolean
+  readonly proof: Proof
   /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
   readonly hash: string | null
   /** The pieces that are not due; null where all were. */
@@ -115,6 +117,7 @@ function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | n
     view: current ?? inSawOrder(plan, configuration.sawOrder).view,
     request,
     inSync,
+    proof: data.meta.proof,
     hash,
     waits,
     check: hash !== null && shared && codeOf ? codeOf(checkAddress(shared, hash)) : null,

@@ -1,4 +1,4 @@
-import { formatDay, type WaitingJob, waitingCount, waitsByJob } from '@kerfwise/cutlist'
+import { formatDay, isFilledFreely, type WaitingJob, waitingCount, waitsByJob } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from './model.ts'
 
 /** The pieces of a panel that wait for a later plan, the most urgent job first. */
@@ -10,7 +10,7 @@ export function waitingJobs({ plan, jobOf }: PanelModel): readonly WaitingJob[] 
 export const hasWaiting = ({ panels }: ProjectModel) =>
   panels.some(({ plan }) => (plan?.waits?.pieces.length ?? 0) > 0)
 
-/** How many pieces wait and how many are cut before their day, in sentences; empty where all were due. */
+/** How many pieces wait and how many are cut early at no cost, in sentences; empty where all were due. */
 export function waitsText({ plan }: PanelModel, { say, until }: ProjectModel): string {
   const waits = plan?.waits
   if (!waits) return ''
@@ -19,7 +19,7 @@ export function waitsText({ plan }: PanelModel, { say, until }: ProjectModel): s
   return [
     until === null ? '' : say.text('waits.until', { date: formatDay(until, say.language) }),
     `${count === 0 ? say.text('waits.none') : say.text('waits.pieces', { count })}.`,
-    ...(waits.filled === 0
+    ...(waits.filled === 0 || !isFilledFreely(waits, plan.proof)
       ? []
       : [
           say.text('waits.filled', { count: waits.filled }),

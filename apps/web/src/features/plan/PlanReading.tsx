@@ -90,6 +90,7 @@ export function PlanReading(props: PlanReadingProps) {
         {plan.built.waits && (
           <WaitsNote
             waits={plan.built.waits}
+            proof={plan.answer.meta.proof}
             until={document.horizon?.until ?? null}
             priced={figures.price !== null}
           />

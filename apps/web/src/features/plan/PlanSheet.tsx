@@ -71,6 +71,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         {waits && (
           <WaitsNote
             waits={waits}
+            proof={plan.answer.meta.proof}
             until={until}
             priced={figures.price !== null}
             onCut={isResult ? () => run('horizon.keepWaiting', { panelId: active }) : undefined}

@@ -5,6 +5,7 @@ import {
   type Failure,
   failureOf,
   hasRackBars,
+  isFilledFreely,
   isStoredPlan,
   type PanelId,
   previousPlan,
@@ -60,7 +61,7 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     const ask = (of: BuiltRequest, quickly = false) => {
       const onBetter = (better: Success<typeof optimize1d>) => {
         const plan = planOf(better)
-        if (plan) set(bestSoFarAtom, panelId, { built: of, plan })
+        if (plan && mayBeKept(plan, of)) set(bestSoFarAtom, panelId, { built: of, plan })
       }
       const effort = quickly ? 'preview' : thorough ? 'thorough' : 'normal'
       return askServer(of, previousPlan(before, of), effort, controller.signal, onBetter, onPlace)
@@ -141,6 +142,10 @@ export function useRackWishes() {
     again: useCallback((panelId: PanelId, built: BuiltRequest) => optimize({ panelId, built }), [optimize]),
   }
 }
+
+/** Later pieces are cut only where they take nothing: not in a plan on the way that takes more or leaves pieces. */
+const mayBeKept = ({ meta, missing }: OptimizeResult, { waits }: BuiltRequest) =>
+  !waits?.filled || (missing.length === 0 && isFilledFreely(waits, meta.proof))
 
 /** The plan of an answer; null if the answer says why there is none. Throws if the page cannot draw the plan. */
 function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {

@@ -1,4 +1,11 @@
-import { formatDay, type Waits, waitingCount, waitsByJob } from '@kerfwise/cutlist'
+import {
+  formatDay,
+  isFilledFreely,
+  type Proof,
+  type Waits,
+  waitingCount,
+  waitsByJob,
+} from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { IconCalendarPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +15,8 @@ import css from './Waits.module.css'
 
 interface WaitsNoteProps {
   waits: Waits
+  /** The proof of the plan that is shown. */
+  proof: Proof
   /** The last day that counts as due; null where a reader is not told. */
   until: string | null
   priced: boolean
@@ -16,7 +25,7 @@ interface WaitsNoteProps {
 }
 
 /** The pieces that are not due: how many of them are cut nevertheless, and which ones wait, job by job. */
-export function WaitsNote({ waits, until, priced, onCut }: WaitsNoteProps) {
+export function WaitsNote({ waits, proof, until, priced, onCut }: WaitsNoteProps) {
   const { t, i18n } = useTranslation(['sheets', 'plan'])
   const { jobOf, lookOf, length, figure } = usePlan()
   const count = waitingCount(waits)
@@ -30,6 +39,7 @@ export function WaitsNote({ waits, until, priced, onCut }: WaitsNoteProps) {
       <p>
         {until !== null && `${t('waits.until', { date: formatDay(until, i18n.language) })} `}
         {waits.filled > 0 &&
+          isFilledFreely(waits, proof) &&
           `${t('waits.filled', { count: waits.filled })} ${waits.alone.optimal ? proved : t('waits.aloneOpen')}`}
       </p>
       {count > 0 && (
