@@ -2,10 +2,11 @@ import { type CutDocument, itemsOf, resultOf } from '../document/document.ts'
 import { withItems, withStaleSplits } from '../document/edit.ts'
 import { withPiecesOfJob } from '../document/jobs.ts'
 import { type Horizon, newHorizon } from '../horizon/horizon.ts'
-import type { ItemId, PanelId } from '../id.ts'
+import { asItemId, type ItemId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
 import { type Job, jobKey, MOST_JOBS, newJob } from '../project/job.ts'
 import { isDay } from '../values/day.ts'
+import { parseInteger } from '../values/number.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { command } from './command.ts'
 import { firstOf, refuseInDemo, refuseLocked, refuseLonger } from './guards.ts'
@@ -63,11 +64,14 @@ export const removeJob = command('job.remove', {
   },
 })
 
-/** Sets up to which day the project is cut now, or, without a day, that everything is. Later pieces may wait. */
+/**
+ * Sets up to which day the project is cut now, or, without a day, that everything is. Later pieces may wait, but not in
+ * a demo, whose plans have all its pieces.
+ */
 export const setHorizon = command('horizon.set', {
-  refusal: (_document, { values }: { values: Partial<Horizon> | null }, context) =>
+  refusal: (document, { values }: { values: Partial<Horizon> | null }, context) =>
     firstOf(
-      values === null ? null : refuseLocked('jobs', context),
+      values === null ? null : firstOf(refuseInDemo(document), refuseLocked('jobs', context)),
       values?.until === undefined || isDay(values.until) ? null : issue('date'),
     ),
   run: (document, { values }) => {
@@ -81,11 +85,12 @@ export const setHorizon = command('horizon.set', {
 
 /**
  * Takes the pieces that the plan of a panel cuts off the list, once they are cut. The pieces that wait are left, and those
- * for which the stock did not reach. A plan of an earlier list changes nothing.
+ * for which the stock did not reach. A plan of an earlier list changes nothing. A row that loses pieces gets a new id:
+ * the ticks at the saw belong to the old one, and would be subtracted a second time.
  */
 export const keepWaiting = command('horizon.keepWaiting', {
   refusal: (document) => refuseInDemo(document),
-  run: (document, { panelId }: { panelId: PanelId }) => {
+  run: (document, { panelId }: { panelId: PanelId }, { newId }) => {
     const { waits, inSync, data, keys } = resultOf(document, panelId)
     if (waits === null || data === null || !inSync) return document
     const counts = new Map<ItemId | undefined, number>(waits.pieces.map(({ item, count }) => [item, count]))
@@ -95,7 +100,10 @@ export const keepWaiting = command('horizon.keepWaiting', {
     }
     const left = itemsOf(document, panelId).flatMap((item) => {
       const count = counts.get(item.id)
-      return count === undefined ? [] : [{ ...item, count: `${count}` }]
+      if (count === undefined) return []
+      const before = parseInteger(item.count)
+      const id = before.ok && before.value === count ? item.id : asItemId(newId())
+      return [{ ...item, id, count: `${count}` }]
     })
     return withItems(document, panelId, left)
   },

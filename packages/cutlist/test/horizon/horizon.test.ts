@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  afterWork,
   asItemId,
+  asProjectId,
   buildRequest,
   type CutDocument,
   execute,
@@ -101,6 +103,13 @@ describe('the horizon of a project', () => {
     expect(refusal(null, { ...UNLIMITED, jobs: false })).toBeUndefined()
   })
 
+  it('is refused in a demo and its copy, where it can only be taken away', () => {
+    const project = { ...yard.project, originProjectId: asProjectId('basic-example-demo') }
+    const refusal = (invocation: Invocation) => refusalOf({ ...yard, project }, invocation, aContext())?.code
+    expect(refusal(until('2026-12-04'))).toBe('demoLocked')
+    expect(refusal({ id: 'horizon.set', args: { values: null } })).toBeUndefined()
+  })
+
   it('is undone, is saved with the project, and is left out where there is none', () => {
     const set = run(yard, until('2026-12-04'))
     expect(restoreSnapshot(set, takeSnapshot(yard)).horizon).toBeNull()
@@ -179,13 +188,14 @@ describe('the pieces that a plan cuts', () => {
     )
   }
   const keep: Invocation = { id: 'horizon.keepWaiting', args: { panelId: firstPanel } }
-  const rows = (document: CutDocument) => itemsOf(document, firstPanel).map(({ id, count }) => [id, count])
+  const rows = (document: CutDocument) =>
+    itemsOf(document, firstPanel).map(({ description, count }) => [description, count])
 
   it('are taken off the list, so that the waiting ones are left with their numbers and jobs', () => {
     const left = run(planOfDay('2026-12-03'), keep)
     expect(rows(left)).toEqual([
-      [a, '3'],
-      [b, '4'],
+      ['a', '3'],
+      ['b', '4'],
     ])
     expect(itemsOf(left, firstPanel).map(({ job: name }) => name)).toEqual(['Gate', 'Stairs'])
     expect(isInSync(left)).toBe(false)
@@ -195,10 +205,35 @@ describe('the pieces that a plan cuts', () => {
     // The keys of the plan are 0 for piece a, of which one is filled in, and 1 for piece c.
     const plan = anAnswer({ missing: [{ key: '1', count: 2 }] })
     expect(rows(run(planOfDay('2026-12-03', plan), keep))).toEqual([
-      [a, '3'],
-      [b, '4'],
-      [c, '2'],
+      ['a', '3'],
+      ['b', '4'],
+      ['c', '2'],
     ])
+  })
+
+  it('are not subtracted a second time when the rest is planned after the work at the saw', () => {
+    const planned = planOfDay('2026-12-03')
+    const requestFor = (document: CutDocument) => {
+      const built = buildRequest(aRequestSource({ items: itemsOf(document, firstPanel) }))
+      if (!built.ok) throw new Error('the list is valid')
+      return built.value
+    }
+    const [piece] = requestFor(planned).request.data
+    if (piece === undefined) throw new Error('the list has a first piece')
+    const { length, leftAngle, rightAngle } = piece
+    const work = { cut: [{ item: a, length, leftAngle, rightAngle, count: 1 }], stock: [] }
+    const counts = (document: CutDocument) =>
+      afterWork(requestFor(document), work)?.request.data.map(({ count }) => count)
+    expect(counts(planned)).toEqual([3, 4, 4])
+    const left = run(planned, keep)
+    expect(counts(left)).toEqual([3, 4])
+    expect(counts(restoreSnapshot(left, takeSnapshot(planned)))).toEqual([3, 4, 4])
+  })
+
+  it('leave the rows as they are that wait with all their pieces', () => {
+    const ids = itemsOf(run(planOfDay('2026-12-03'), keep), firstPanel).map(({ id }) => id)
+    expect(ids[0]).not.toBe(a)
+    expect(ids[1]).toBe(b)
   })
 
   it('stay in the list if nothing waited, or if the list has changed since the plan', () => {
