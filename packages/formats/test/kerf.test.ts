@@ -21,6 +21,22 @@ describe('the proof on a sheet', () => {
     expect(await proofOf(planned(withKerf('0')))).toMatch(/Counted with a kerf of 0[.0]*.?mm\.$/)
   })
 
+  it('begins with the choice of the person where the plan was picked for less work', async () => {
+    const document = planned(withKerf('3'))
+    const panel = document.project.activePanelId
+    const result = document.results[panel]
+    if (!result?.request) throw new Error('the panel has a plan')
+    const asked = async (change: object) =>
+      proofOf({
+        ...document,
+        results: { ...document.results, [panel]: { ...result, request: { ...result.request, ...change } } },
+      } as CutDocument)
+    const ordinary = await asked({})
+    expect(ordinary).toMatch(/^(Proved|At most)/)
+    expect(await asked({ complexity: 2 })).toBe(`Among plans with few lengths on a bar: ${ordinary}`)
+    expect(await asked({ patterns: [] })).toBe(`Picked for less work at the saw. ${ordinary}`)
+  })
+
   it('says so if the plan was made without a kerf', async () => {
     const planOf0 = planned(withKerf('0'))
     const blank = execute(

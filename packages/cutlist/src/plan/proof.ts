@@ -113,6 +113,16 @@ export function pickedBy(
   return request.complexity < Math.min(complexity, 4) ? 'lengths' : null
 }
 
+/**
+ * The texts with the reason why there is no better plan, or no known one, by their keys with the name of the file. A
+ * plan with picked bars is away from its bound because the person chose so, not for want of searching.
+ */
+export function proofReasons({ textKey }: ProofStatement, picked: Picked) {
+  if (picked === 'patterns' && textKey === 'plan.proof.within') return ['plan:proof.picked'] as const
+  const reason = `proof:${PROOF_REASONS[textKey]}` as const
+  return picked === 'lengths' ? (['plan:proof.fewLengths', reason] as const) : ([reason] as const)
+}
+
 /** The sentences beside a plan: the statement, the kerf that it counts with, and whether the search was cut short. */
 export function proofTexts(
   { textKey }: ProofStatement,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fromWireMm, isProof, type Proof, pickedBy, proofStatement, proofTexts } from '../../src/index.ts'
+import {
+  fromWireMm,
+  isProof,
+  type Proof,
+  pickedBy,
+  proofReasons,
+  proofStatement,
+  proofTexts,
+} from '../../src/index.ts'
 
 const proof = (values: Partial<Proof>): Proof => ({
   objective: 12_000,
@@ -126,5 +134,22 @@ describe('the texts about a proof', () => {
     expect(proofTexts(gap, { ...known, picked: 'patterns' })[0]).toBe('proof.picked')
     expect(proofTexts(gap, { ...known, picked: 'lengths' })[0]).toBe('proof.fewLengths')
     expect(proofTexts(gap, { ...known, picked: null })[0]).toBe('proof.withinExcess')
+  })
+})
+
+describe('the reason for a statement', () => {
+  const gap = proofStatement(proof({}), plan())
+
+  it('is an unfinished search only for a plan that nobody picked', () => {
+    expect(proofReasons(gap, null)).toEqual(['proof:why.within'])
+    expect(proofReasons(gap, 'patterns')).toEqual(['plan:proof.picked'])
+    expect(proofReasons({ textKey: 'plan.proof.optimal' }, 'patterns')).toEqual(['proof:why.optimal'])
+  })
+
+  it('holds among plans with few lengths on a bar where those were picked', () => {
+    expect(proofReasons({ textKey: 'plan.proof.optimal' }, 'lengths')).toEqual([
+      'plan:proof.fewLengths',
+      'proof:why.optimal',
+    ])
   })
 })

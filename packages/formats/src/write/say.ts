@@ -4,9 +4,12 @@ type Keys<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
 }[keyof T & string]
 
+/** The texts of the files, and those of the page that stand in files too. */
+type SheetTexts = Texts['sheets'] & Pick<Texts, 'saw'> & { readonly plan: Pick<Texts['plan'], 'proof'> }
+
 /** The key of a text on sheets; where the text has plural forms, without the form. */
 export type SheetKey =
-  Keys<Texts['sheets'] & Pick<Texts, 'saw'>> extends infer K
+  Keys<SheetTexts> extends infer K
     ? K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
       ? Base
       : K
@@ -22,10 +25,10 @@ export interface Say {
 }
 
 export async function sayIn(language: Language): Promise<Say> {
-  const { sheets, cutlist, saw } = await loadTexts(language)
+  const { sheets, cutlist, saw, plan } = await loadTexts(language)
   return {
     language,
-    text: filledTexts({ ...sheets, saw }, language),
+    text: filledTexts({ ...sheets, saw, plan: { proof: plan.proof } }, language),
     heading: (column) => cutlist.item[column],
     setting: (key) => cutlist.configuration[key].label,
     number: (value, places = 2) =>

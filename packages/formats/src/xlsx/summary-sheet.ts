@@ -5,6 +5,7 @@ import {
   formatShare,
   fromWireMm,
   isKerfUnset,
+  pickedBy,
   rightlyCut,
   SAW_COST_KEYS,
   SAW_COUNTED,
@@ -78,7 +79,14 @@ export function proofText(panel: PanelModel, project: ProjectModel): string {
     cutWaste === 0 && isKerfUnset(panel.configuration)
       ? project.say.text('proof.kerfUnset')
       : project.say.text('proof.kerf', { kerf: panel.length(fromWireMm(cutWaste)) })
-  return `${statement} ${kerf}`
+  return [pickedText(panel, project), statement, kerf].filter((text) => text !== '').join(' ')
+}
+
+/** That a person picked the plan for less work; the statement then holds among the plans that this text names. */
+function pickedText({ plan, configuration }: PanelModel, { say }: ProjectModel): string {
+  const picked = plan && pickedBy(plan.request, configuration.complexity)
+  if (picked === 'patterns') return say.text('plan.proof.picked')
+  return picked === 'lengths' ? say.text('plan.proof.fewLengths') : ''
 }
 
 function statementText({ plan }: PanelModel, { say }: ProjectModel): string {

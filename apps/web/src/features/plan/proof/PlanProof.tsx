@@ -29,16 +29,17 @@ export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
   }
   const { figures } = plan.view
   const { cutWaste } = plan.built.request
+  const picked = pickedBy(plan.built.request, configuration.complexity)
   const isUnset = cutWaste === 0 && isKerfUnset(configuration)
   return (
     <ProofLine
       statement={figures.proof}
       partial={figures.partial}
       excess={figures.proof.textKey === 'plan.proof.within' ? textOf(figures.proof.excess) : null}
-      picked={pickedBy(plan.built.request, configuration.complexity)}
+      picked={picked}
       kerf={isUnset ? null : length(fromWireMm(cutWaste))}
     >
-      <ProofButton plan={plan} isResult={isResult} />
+      <ProofButton plan={plan} isResult={isResult} picked={picked} />
     </ProofLine>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnsweredPlan } from '@kerfwise/cutlist'
+import type { AnsweredPlan, Picked } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/onDemand.tsx'
@@ -10,6 +10,7 @@ export interface ProvenPlan {
   plan: AnsweredPlan
   /** Whether the server gave the plan. A preview, or the best plan of a running run, is no result. */
   isResult: boolean
+  picked: Picked
 }
 
 /** Opens the explanation of the statement beside it. */

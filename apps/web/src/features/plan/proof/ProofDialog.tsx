@@ -1,4 +1,4 @@
-import { PROOF_REASONS } from '@kerfwise/cutlist'
+import { proofReasons } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Fingerprint } from '../../../shared/ui/Fingerprint.tsx'
@@ -12,14 +12,18 @@ interface ProofDialogProps extends ProvenPlan {
 }
 
 /** The proved facts about a plan, their basis, and the file with which anybody can check them. */
-export function ProofDialog({ plan, isResult, onClose }: ProofDialogProps) {
-  const { t } = useTranslation('proof')
-  const { textKey } = plan.view.figures.proof
-  const isBounded = textKey !== 'plan.proof.none'
+export function ProofDialog({ plan, isResult, picked, onClose }: ProofDialogProps) {
+  const { t } = useTranslation(['proof', 'plan'])
+  const { proof } = plan.view.figures
+  const isBounded = proof.textKey !== 'plan.proof.none'
   return (
     <Dialog onClose={onClose} title={t('title')}>
       <div className={css.dialog}>
-        <p>{t(PROOF_REASONS[textKey])}</p>
+        <p>
+          {proofReasons(proof, picked)
+            .map((key) => t(key))
+            .join(' ')}
+        </p>
         {isBounded && <ProofFigures plan={plan} />}
         {isBounded && (
           <section>
