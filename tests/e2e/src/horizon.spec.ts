@@ -70,6 +70,27 @@ test('a day after all days lets nothing wait, and a day before all of them leave
   await expect(page.getByText('Nothing is due by then')).toBeHidden()
 })
 
+test('a day that is half typed changes nothing, and one that is cleared keeps its choices', async ({
+  page,
+}) => {
+  await openForExchange(page)
+  await yard(page)
+  const jobs = await openJobs(page)
+  const until = jobs.getByLabel('Cut what is due until')
+  await until.fill('2026-12-04')
+  await jobs.getByLabel('Pieces without a due date').selectOption('may wait')
+  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
+  await until.press('Delete')
+  await expect(until).toHaveValue('')
+  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
+  await jobs.getByLabel('Pieces without a due date').focus()
+  await expect(until).toHaveValue('2026-12-04')
+  await until.fill('')
+  await expect(jobs.getByLabel('Pieces without a due date')).toBeHidden()
+  await until.fill('2026-12-04')
+  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
+})
+
 test('the plan with its waiting pieces is there again after a reload', async ({ page }) => {
   await openForExchange(page)
   await yard(page)

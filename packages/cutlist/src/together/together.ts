@@ -11,6 +11,7 @@ import { newPanel, type Panel } from '../project/panel.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { isUnlocked, isWithin } from '../tier/limits.ts'
 import { boundedText } from '../values/bounded-text.ts'
+import { isDay } from '../values/day.ts'
 import { parseInteger } from '../values/number.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 import { type TogetherContext, type TogetherGroup, type TogetherPart, togetherGroups } from './groups.ts'
@@ -101,6 +102,7 @@ function refusalOf(
   const whole = (of: Issue): TogetherIssue => ({ source: null, material: null, issue: of })
   if (!isUnlocked(limits, 'jobs')) return whole(issue('tierLimit', { limit: 'jobs', bound: 0 }))
   if (lists.length === 0) return whole(issue('nothingToOptimize'))
+  if (order.horizon && !isDay(order.horizon.until)) return whole(issue('date'))
   if (!isWithin(limits, 'panels', lists.length)) {
     const source = lists[limits.panels ?? 0]?.base.source ?? null
     return {

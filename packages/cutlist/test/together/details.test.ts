@@ -9,6 +9,7 @@ import {
   itemsOf,
   type Job,
   joinedJobs,
+  newHorizon,
   newPanel,
   newProject,
   plannedTogether,
@@ -53,6 +54,26 @@ function together(sources: readonly CutDocument[], titles: readonly string[], ch
   if (!made.ok) throw new Error(JSON.stringify(made.issue))
   return made.value
 }
+
+describe('the day of a common project', () => {
+  it('is refused unless it is a day of the calendar', () => {
+    const planned = (until: string) =>
+      plannedTogether(
+        {
+          sources: [projectOf([''])],
+          titles: ['A'],
+          title: '',
+          choices: new Map(),
+          horizon: newHorizon(until),
+        },
+        { limits: UNLIMITED, preferred: null, now: 7, newId: () => 'n' },
+      )
+    expect(planned('2026-12-04')).toMatchObject({ ok: true, value: { horizon: { until: '2026-12-04' } } })
+    for (const day of ['', '122026-12-04', '2026-02-30']) {
+      expect(planned(day)).toMatchObject({ ok: false, issue: { source: null, issue: { code: 'date' } } })
+    }
+  })
+})
 
 describe('the jobs of several projects', () => {
   const merged = (...all: Partial<Job>[]) => {

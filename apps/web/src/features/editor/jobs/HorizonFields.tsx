@@ -1,8 +1,10 @@
 import { type Horizon, UNDATED, type Undated } from '@kerfwise/cutlist'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useHorizon, useLaterCounts } from '../../../state/document/jobs.ts'
+import { DayField } from './DayField.tsx'
 import css from './JobsDialog.module.css'
 
 const UNDATED_TEXTS = { due: 'horizon.due', wait: 'horizon.wait' } as const satisfies Record<Undated, string>
@@ -14,16 +16,20 @@ export function HorizonFields({ locked }: { locked: boolean }) {
   const horizon = useHorizon()
   const { all, later } = useLaterCounts()
   const set = (values: Partial<Horizon> | null) => run('horizon.set', { values })
+  // A day that is cleared and chosen again keeps the choices beside it.
+  const former = useRef(horizon)
+  useEffect(() => {
+    if (horizon) former.current = horizon
+  }, [horizon])
   return (
     <div className={css.horizon}>
-      <TextInput
+      <DayField
         name="until"
-        type="date"
         label={t('horizon.until')}
         description={t('horizon.help')}
-        value={horizon?.until ?? ''}
+        day={horizon?.until ?? ''}
         disabled={locked && horizon === null}
-        onChange={({ currentTarget: { value } }) => set(value === '' ? null : { until: value })}
+        onDay={(until) => set(until === '' ? null : { ...(horizon ?? former.current), until })}
       />
       {horizon && (
         <>

@@ -8,9 +8,11 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { requiredText } from '../../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
 import { useCommands } from '../../../state/document/commands.ts'
+import { useDemoOrigin } from '../../../state/document/document.ts'
 import { useHorizon, useJobCounts, useJobs } from '../../../state/document/jobs.ts'
 import { useLimits } from '../../../state/session/tier.ts'
 import { Locked } from '../Locked.tsx'
+import { DayField } from './DayField.tsx'
 import { HorizonFields } from './HorizonFields.tsx'
 import css from './JobsDialog.module.css'
 
@@ -19,6 +21,8 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
   const jobs = useJobs()
+  const horizon = useHorizon()
+  const inDemo = useDemoOrigin() !== null
   const unlocked = isUnlocked(useLimits(), 'jobs')
   const form = useRuledForm({ values: { job: '' }, fields: [requiredText('job', TEXT_BOUNDS.title)] })
   return (
@@ -47,7 +51,7 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
             {t('jobs.add')}
           </Button>
         </Form>
-        {jobs.length > 0 && <HorizonFields locked={!unlocked} />}
+        {(horizon !== null || (jobs.length > 0 && !inDemo)) && <HorizonFields locked={!unlocked || inDemo} />}
       </Locked>
     </Dialog>
   )
@@ -84,13 +88,12 @@ function JobLine({ job, locked }: { job: Job; locked: boolean }) {
         defaultValue={job.customer}
         onBlur={left('customer')}
       />
-      <TextInput
+      <DayField
         {...field}
         name="due"
-        type="date"
         label={t('sheets:job.day')}
-        value={job.due}
-        onChange={(event) => set({ due: event.currentTarget.value })}
+        day={job.due}
+        onDay={(due) => set({ due })}
       />
       <NativeSelect
         {...field}

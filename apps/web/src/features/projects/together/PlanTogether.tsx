@@ -108,6 +108,7 @@ function Review({ sources, onClose }: ReviewProps) {
       <TextInput
         name="until"
         type="date"
+        max="9999-12-31"
         label={t('together.until')}
         description={t('together.untilHelp')}
         value={until}
