@@ -37,6 +37,8 @@ export interface TradeOff {
   readonly points: readonly TradePoint[]
   /** Whether every plan was tried: none is better in both. */
   readonly exact: boolean
+  /** No plan of the whole list has less material, as far as the first plan's proof goes. */
+  readonly leastMaterial: number
 }
 
 /** A plan by the optimizer for the same list with at most so many lengths on a bar. */
@@ -141,7 +143,7 @@ function tradeSquare(
       least: asTotal(least, configuration),
     }
   })
-  return { points, exact }
+  return { points, exact, leastMaterial: answer.meta.proof.lowerBound }
 }
 
 /** Plans of mitred pieces and joined bars are the optimizer's own, with fewer lengths on a bar. */
@@ -161,7 +163,7 @@ function tradeOthers({ request, answer, others, configuration }: TradeSource, ra
     const last = points.at(-1)
     if (last && point.saw.amount < last.saw.amount && point.material >= last.material) points.push(point)
   }
-  return { points, exact: false }
+  return { points, exact: false, leastMaterial: answer.meta.proof.lowerBound }
 }
 
 /**
@@ -170,7 +172,9 @@ function tradeOthers({ request, answer, others, configuration }: TradeSource, ra
  */
 export function tradeOff(source: TradeSource, onShare: OnShare = () => {}): TradeOff {
   const rates = readRates(source.configuration)
-  if (typeof rates === 'string' || source.answer.missing.length > 0) return { points: [], exact: false }
+  if (typeof rates === 'string' || source.answer.missing.length > 0) {
+    return { points: [], exact: false, leastMaterial: source.answer.meta.proof.lowerBound }
+  }
   const list = cutListOf(source.request)
   const ordinary = list && patternsOf(list, source.answer)
   if (!list || !ordinary) return tradeOthers(source, rates)

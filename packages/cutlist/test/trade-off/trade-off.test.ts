@@ -151,6 +151,23 @@ describe('plans between material and work at the saw', () => {
     )
   })
 
+  it('keep the bound that was proved for the whole list, not one among plans with few lengths', () => {
+    const [list] = fc.sample(shortLists(40), { numRuns: 1, seed: 1 })
+    const cut = list && cutListOf(list.request)
+    const [stock] = cut?.stock.filter(({ index }) => index === 0) ?? []
+    if (!cut || !stock) throw new Error('a square list')
+    const alone = cut.types.map(({ demand }, type) => ({
+      pattern: { stock, counts: cut.types.map((_, each) => (each === type ? 1 : 0)) },
+      bars: demand,
+    }))
+    const withBound = (lowerBound: number) => {
+      const answer = answerOf(cut, alone)
+      return { ...answer, meta: { ...answer.meta, proof: { ...answer.meta.proof, lowerBound } } }
+    }
+    const others = [{ complexity: 1, answer: withBound(9000) }]
+    expect(tradeOff({ ...list, answer: withBound(7000), others }).leastMaterial).toBe(7000)
+  })
+
   it('are asked for with nothing but the bars that were picked', () => {
     const request = { ...shortListRequest(), patterns: [] }
     const patterns = [{ stock: 0, count: 1, pieces: [{ piece: 0, count: 2 }] }]

@@ -10,8 +10,6 @@ import css from './trade.module.css'
 interface TradePointsProps {
   trade: TradeOff
   request: OptimizeRequest
-  /** No plan has less material, as far as the shown plan's proof goes. */
-  least: number
   /** The shown plan's place among the points; null for another plan. */
   at: number | null
   busy: boolean
@@ -34,11 +32,11 @@ function useMaterialWords({ stock }: OptimizeRequest) {
   }
 }
 
-export function TradePoints({ trade, request, least, at, busy, begun, onPick }: TradePointsProps) {
+export function TradePoints({ trade, request, at, busy, begun, onPick }: TradePointsProps) {
   const { t } = useTranslation('plan')
   const { totalWords } = useEffortWords()
   const materialWords = useMaterialWords(request)
-  const { points, exact } = trade
+  const { points, exact, leastMaterial } = trade
   const [shown, setShown] = useState(at ?? 0)
   useEffect(() => setShown(at ?? 0), [at])
   const [first] = points
@@ -49,7 +47,7 @@ export function TradePoints({ trade, request, least, at, busy, begun, onPick }: 
     if (of === first) return t('trade.first')
     if (of.material <= first.material) return t('trade.same', { saved: saved(of) })
     // A bound at the first plan's material proves that plan.
-    const proved = least >= first.material * (1 - 1e-9)
+    const proved = leastMaterial >= first.material * (1 - 1e-9)
     const more = materialWords(of.material - first.material)
     return t(proved ? 'trade.moreProved' : 'trade.more', { more, saved: saved(of) })
   }

@@ -45,7 +45,6 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
         <TradePoints
           trade={trade}
           request={request}
-          least={plan.answer.meta.proof.lowerBound}
           at={at}
           busy={picking}
           begun={begun}
