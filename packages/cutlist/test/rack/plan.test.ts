@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { asMaterialId } from '../../src/id.ts'
 import {
-  asItemId,
   buildRequest,
   CONFIGURATION_FIELDS,
-  copyKey,
   fromMm,
   isMaterialChanged,
   type LeftoverRow,
@@ -13,29 +11,16 @@ import {
   planView,
   type RackBar,
   rackBarsUsed,
-  rackCuts,
   readBundle,
   rowOfBar,
-  type SawProgress,
   stockChangesOf,
   stockDraftOf,
   toBundle,
-  type WorkLog,
   withMaterial,
   withUnitAlone,
 } from '../../src/index.ts'
-import { afterWork, workOf } from '../../src/saw-work/work.ts'
-import {
-  aConfiguration,
-  aDocument,
-  aGap,
-  anAnswer,
-  anAnswerBar,
-  anItem,
-  aPlacedPiece,
-  aRequest,
-  aRequestSource,
-} from '../support/index.ts'
+import { aConfiguration, aDocument, anAnswer, anItem, aRequestSource } from '../support/index.ts'
+import { barWith, built, view } from './on-rack.ts'
 
 const bar = (id: string, of: Partial<RackBar> = {}): RackBar => ({
   id,
@@ -151,50 +136,6 @@ describe('a row for a bar of the rack', () => {
   })
 })
 
-const KERF = 3
-const [line] = aRequest().data
-if (line === undefined) throw new Error('a request has a piece')
-
-/** A bar with square pieces of these lengths, one behind the other. */
-function barWith(length: number, lengths: readonly number[], values: object = {}) {
-  let start = 0
-  const items = lengths.flatMap((each) => {
-    const piece = aPlacedPiece({ key: '0', length: each, start })
-    start += each + KERF
-    return [piece, aGap(start - KERF, KERF)]
-  })
-  const available = length - start
-  const useful = lengths.reduce((sum, each) => sum + each, 0)
-  return anAnswerBar({ length, items, useful, available, availableIsUseful: available >= 300, ...values })
-}
-
-const leftover = (id: string) => ({ length: 1840, quantity: 1, leftover: true, bar: id })
-const request = aRequest({
-  stock: [{ length: 3000, quantity: null, leftover: false }, leftover('AAAAAA'), leftover('BBBBBB')],
-  data: [{ ...line, length: 900, count: 4 }],
-  cutWaste: KERF,
-  sawWidth: KERF,
-  reusable: 300,
-})
-const offcut = { stock: -2, leftover: true }
-const answer = anAnswer({
-  bars: [barWith(1840, [900], offcut), barWith(3000, [900, 900, 900], { stock: 0 })],
-  inputCount: 4,
-  outputCount: 4,
-})
-const built = { request, keys: [asItemId('rail')] }
-const view = planView({ answer, ...built, weight: null })
-const plan = { view, built, answer }
-const log = (progress: SawProgress): WorkLog => ({
-  rounds: [{ plan, progress, answer: null }],
-  before: null,
-  other: null,
-})
-const cut = (pieces: number) => ({
-  pieces: Array.from({ length: pieces }, () => 'cut' as const),
-  spoiled: false,
-})
-
 describe('a plan with bars of the rack', () => {
   it('names each of them in the drawing and among the leftovers to fetch', () => {
     expect(view.bars.map(({ codes }) => codes)).toEqual([['BBBBBB'], []])
@@ -223,42 +164,6 @@ describe('a plan with bars of the rack', () => {
       ['BBBBBB', 'length'],
       ['CCCCCC', 'taken'],
       ['DDDDDD', 'unknown'],
-    ])
-  })
-})
-
-describe('the cuts that the rack hears of', () => {
-  it('are the finished bars, with their offcuts, under names of their own', () => {
-    expect(rackCuts(log({}))).toEqual([])
-    expect(rackCuts(log({ [copyKey(2, 0)]: { pieces: ['cut', null, null], spoiled: false } }))).toEqual([])
-    const [first, ...more] = rackCuts(log({ [copyKey(1, 0)]: cut(1), [copyKey(2, 0)]: cut(3) }))
-    // The new bar has 291 mm left, less than the shortest offcut worth keeping.
-    expect(more).toEqual([])
-    expect(first).toEqual({ key: first?.key, bars: ['BBBBBB'], kept: [fromMm(937)] })
-    expect(first?.key).toMatch(/^[\w:.-]{1,60}$/)
-    const spoiled = rackCuts(log({ [copyKey(1, 0)]: { pieces: [null], spoiled: true } }))
-    expect(spoiled).toEqual([{ key: first?.key, bars: ['BBBBBB'], kept: [] }])
-  })
-
-  it('leave out a rest that the next plan goes on with, and the next plan knows which bars are gone', () => {
-    const begun = { [copyKey(1, 0)]: cut(1) }
-    const rest = afterWork(built, workOf(built, view, begun))
-    expect(rest?.request.stock.map(({ bar: id, length }) => id ?? length)).toEqual([3000, 'AAAAAA', 937])
-    if (!rest) throw new Error('pieces are left')
-    const round = (...bars: ReturnType<typeof anAnswerBar>[]): WorkLog => {
-      const next = anAnswer({ bars, inputCount: 3, outputCount: 3 })
-      const second = { built: rest, view: planView({ answer: next, ...rest, weight: null }), answer: next }
-      return {
-        ...log(begun),
-        rounds: [...log(begun).rounds, { plan: second, progress: { [copyKey(1, 0)]: cut(1) }, answer: '' }],
-      }
-    }
-    const onRest = barWith(937, [900], { stock: -2, leftover: true })
-    expect(rackCuts(round(onRest)).map(({ bars, kept }) => [bars, kept])).toEqual([[['BBBBBB'], []]])
-    const elsewhere = barWith(1840, [900], { stock: -1, leftover: true })
-    expect(rackCuts(round(elsewhere)).map(({ bars, kept }) => [bars, kept])).toEqual([
-      [['BBBBBB'], [fromMm(937)]],
-      [['AAAAAA'], [fromMm(937)]],
     ])
   })
 })

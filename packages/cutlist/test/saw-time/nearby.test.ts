@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fewestPossible } from '../../src/saw-time/order/bound.ts'
-import { bestOrder } from '../../src/saw-time/order/exact.ts'
+import { bestOrder, inThisOrder } from '../../src/saw-time/order/exact.ts'
 import { groupOf } from '../../src/saw-time/order/group.ts'
 import { goodOrder } from '../../src/saw-time/order/nearby.ts'
 import { type BarOf, barOf, planOf } from './plans.ts'
@@ -60,5 +61,62 @@ describe('the order of a list that is too long for every order', () => {
       expect(new Set(rows).size).toBe(rows.length)
     }
     expect(orders.map(({ setUps }) => setUps)).toEqual([6, 6, 5, 7])
+  })
+
+  it('begins with the order of the plan where the chain is worse', () => {
+    expect(orderOf([450, 450, 1200], [450], [900, 450], [1800, 900], [450, 1800])).toMatchObject({
+      setUps: 5,
+      best: 5,
+    })
+    const plan = [[600, 1800, 1200], [1200], [1200, 900], [450, 1800], [900, 1800]]
+    expect(orderOf(...plan)).toMatchObject({ setUps: 6, best: 6 })
+  })
+
+  it('begins with the chain where it is as good as the order of the plan', () => {
+    expect(orderOf([1800, 900, 600], [900], [450, 600], [600])).toMatchObject({ setUps: 4, best: 4 })
+  })
+
+  it('goes on as long as another round of moves saves a set-up', () => {
+    const plan = [[1200, 900], [1800], [600, 450], [450], [900, 450, 900, 900], [600, 1800, 900, 600]]
+    expect(orderOf(...plan)).toMatchObject({ setUps: 6, best: 6 })
+  })
+
+  it('moves a bar beside one that shares a stop, on either side', () => {
+    const plan = [
+      ...[[1800, 450], [900, 1800], [900, 1200, 1200, 1200], [450]],
+      ...[
+        [600, 900, 1800, 900],
+        [450, 600, 600],
+        [450, 1200],
+      ],
+    ]
+    expect(orderOf(...plan)).toMatchObject({ setUps: 8, best: 8 })
+  })
+
+  it('keeps the order of the plan among bars without a common stop', () => {
+    expect(orderOf([1800], [1200], [900], [600]).rows).toEqual([0, 1, 2, 3])
+  })
+
+  it('ends where no bar at another place saves a set-up, and is never worse than the order of the plan', () => {
+    const lengths = [1800, 1200, 900, 600, 450]
+    const row = fc.array(fc.constantFrom(...lengths), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 10 }), (rows) => {
+        const groups = groupsOf(...rows)
+        const bound = fewestPossible(groups)
+        const { setUps, placed } = goodOrder(groups, bound)
+        expect(setUps).toBeLessThanOrEqual(inThisOrder(groups).setUps)
+        const order = placed.map(({ group }) => group)
+        expect(new Set(order)).toEqual(new Set(groups))
+        expect(inThisOrder(order).setUps).toBe(setUps)
+        if (setUps === bound) return
+        for (const [from, group] of order.entries())
+          for (const to of order.keys())
+            expect(
+              inThisOrder(order.toSpliced(from, 1).toSpliced(to, 0, group)).setUps,
+            ).toBeGreaterThanOrEqual(setUps)
+      }),
+      { numRuns: 200 },
+    )
   })
 })
