@@ -1,6 +1,6 @@
-// `pnpm mutate [part…]`: makes faults in the parts of the core that everything rests on, one at a time, and runs the tests that
-// must notice, or a share of them in TypeScript; tests/mutants/equivalent.json says which are none. `--list` names the missed ones,
-// `--file=laid.rs` tries those of one file, `--again` those missed the last time; `--go-on` ends a stopped run in TypeScript.
+// `pnpm mutate [part…]`: makes faults in the core and in TypeScript, one at a time, and runs the tests that must notice them, or a
+// share; tests/mutants/equivalent.json says which are none. `--list` names the missed ones, `--file=laid.rs` tries those of one file
+// (in TypeScript also of a folder of `src`), `--again` those missed the last time; `--go-on` ends a stopped run in TypeScript.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faulty, trial } from './lib/faulty.mjs'
@@ -143,13 +143,25 @@ const packages = {
   },
 }
 
-/** @param {string} name @param {{ list: boolean, goOn: boolean }} how @returns {number} faults too many */
-const mutatePackage = (name, { list, goOn }) => {
-  const { folder, sources, tests, asked, least } = packages[name] ?? missing(name)
+/**
+ * The sources of a part below one file or folder of `src`, and a name for what is found in them.
+ * @param {string} name @param {string | undefined} file
+ */
+const sourcesOf = (name, file) => {
+  const { folder, sources } = packages[name] ?? missing(name)
+  if (file === undefined) return { out: name, chosen: sources }
+  if (!existsSync(join(root, folder, 'src', file))) throw new Error(`There is no ${folder}/src/${file}.`)
+  return { out: `${name}-${file.replaceAll('/', '-')}`, chosen: `^(?=src/${RegExp.escape(file)})${sources}` }
+}
+
+/** @param {string} name @param {{ list: boolean, goOn: boolean, file?: string | undefined }} how @returns {number} faults too many */
+const mutatePackage = (name, { list, goOn, file }) => {
+  const { folder, tests, asked, least } = packages[name] ?? missing(name)
+  const { out, chosen } = sourcesOf(name, file)
   const { faults, untried, noticed, ended, unnoticed } = trialOfPackage(
-    name,
+    out,
     folder,
-    sources,
+    chosen,
     tests,
     asked,
     goOn,
@@ -203,7 +215,7 @@ await main(async () => {
   for (const name of names.length > 0 ? names : [...Object.keys(parts), ...Object.keys(packages)])
     unnoticed +=
       name in packages
-        ? mutatePackage(name, { list: given.includes('--list'), goOn: given.includes('--go-on') })
+        ? mutatePackage(name, { list: given.includes('--list'), goOn: given.includes('--go-on'), file })
         : await mutate(name, { file, again: given.includes('--again') })
   if (unnoticed > 0)
     throw new Error(

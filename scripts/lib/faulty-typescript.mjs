@@ -39,6 +39,7 @@ export const trialOfPackage = (name, folder, sources, tests, asked, goOn) => {
     if (!existsSync(out) || !JSON.parse(readFileSync(out, 'utf8')).again)
       throw new Error(`The tests of ${folder} fail without any fault:\n${stdout.slice(-4000)}`)
   }
+  if (!existsSync(`${out}.names`)) throw new Error(`No test of ${folder} loads a source of ${name}.`)
   /** @type {{ names: string[] }[]} */
   const files = Object.values(JSON.parse(readFileSync(`${out}.names`, 'utf8')))
   const names = files.flatMap((file) => file.names)
