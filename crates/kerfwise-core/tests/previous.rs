@@ -3,6 +3,7 @@
 mod support;
 
 use kerfwise_core::Outcome;
+use kerfwise_core::budget::PREVIEW;
 use kerfwise_core::model::{Instance, Objective};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -200,4 +201,52 @@ fn equal_pieces_keep_their_keys() {
         (&plan["meta"]["kept"], &plan["barsCount"]),
         (&json!(3), &json!(3))
     );
+}
+
+/// 3 000 pieces, 1 000 equal entries of stock, and an earlier plan of a bar for each piece.
+fn many_bars(length: u32) -> Value {
+    let data = (0..3_000).map(|at| json!({"key": format!("p{at}"), "length": length, "count": 1}));
+    let bars = (0..3_000).map(|at| json!({"length": 6000, "items": [{"key": format!("p{at}")}]}));
+    json!({
+        "effort": "preview", "stock": vec![json!({"length": 6000, "quantity": 1}); 1_000],
+        "data": data.collect::<Vec<_>>(), "previous": {"bars": bars.collect::<Vec<_>>()},
+    })
+}
+
+#[test]
+fn thousands_of_earlier_bars_on_a_thousand_entries_of_stock_count_as_work() {
+    let mut request = many_bars(3_500);
+    // One piece lies on a bar: each bar of stock keeps an earlier bar.
+    assert_eq!(data(&request)["meta"]["kept"], 1_000);
+    let with = solve(&instance(&request.to_string())).work;
+    request["previous"] = json!({"bars": []});
+    let without = solve(&instance(&request.to_string())).work;
+    assert!(with >= without + 3_000 * 1_000, "{with} and {without}");
+    assert!(with <= 2 * PREVIEW, "{with}");
+}
+
+#[test]
+fn an_earlier_bar_stays_as_often_as_equal_entries_of_stock_and_the_earlier_plan_allow() {
+    let request = |entries: &[u32], count: u32| {
+        let stock: Vec<Value> = entries
+            .iter()
+            .map(|quantity| json!({"length": 1000, "quantity": quantity}))
+            .collect();
+        json!({
+            "stock": stock, "data": [{"key": "a", "length": 600, "count": 6}, {"key": "b", "length": 400, "count": 6}],
+            "previous": {"bars": [{"length": 1000, "count": count, "items": [{"key": "a"}, {"key": "b"}]}]},
+        })
+    };
+    for (entries, count, kept) in [
+        (&[1, 2, 3][..], 6, 6),
+        (&[2, 2, 2], 4, 4),
+        (&[9], 5, 5),
+        (&[1; 6], 9, 6),
+    ] {
+        assert_eq!(
+            data(&request(entries, count))["meta"]["kept"],
+            kept,
+            "{entries:?}"
+        );
+    }
 }

@@ -61,7 +61,8 @@ fn keep_bars(search: &mut Search<'_, '_>) {
         stop: search.stop_signal(),
     };
     let work = keeping.work;
-    keeping.give_up_bars(&mut lay_all(earlier, instance));
+    let mut kept = keeping.lay_all();
+    keeping.give_up_bars(&mut kept);
     let (best, spent) = (keeping.best, work - keeping.work);
     search.spend(spent);
     if best.rank < ordinary {
@@ -82,6 +83,35 @@ struct Keeping<'i> {
 }
 
 impl Keeping<'_> {
+    /// The bars of the earlier plan that fit together into a plan of the request, the fullest first; joined bars are
+    /// planned anew. None without work.
+    fn lay_all(&mut self) -> Vec<(Bar, u32)> {
+        let (instance, earlier) = (self.names.instance, self.names.earlier);
+        let stock = instance.stock.iter().enumerate();
+        let mut stock: Vec<((Nm, bool), usize)> = stock
+            .map(|(index, entry)| ((entry.length, entry.leftover), index))
+            .collect();
+        sorting::sort(&mut stock);
+        let mut laid = Vec::new();
+        for old in earlier {
+            let from = stock.partition_point(|entry| [entry.0][..] < old.stock[..]);
+            let same = stock[from..].partition_point(|entry| [entry.0][..] == old.stock[..]);
+            let same = &stock[from..from + same];
+            self.work = self
+                .work
+                .saturating_sub(LOOK + (same.len() + old.row.len()) as u64);
+            if self.work == 0 || (self.stop)() {
+                return Vec::new();
+            }
+            if let Some(bar) = same.first().and_then(|(_, entry)| lay(old, instance, *entry)) {
+                let figures = instance.figures(&bar);
+                laid.push((figures.length - figures.useful, bar, old.count, same));
+            }
+        }
+        sorting::sort_by_key(&mut laid, |(spare, ..)| *spare);
+        hand_out(instance, laid)
+    }
+
     /// Keeps all of these bars, or all but a few.
     fn give_up_bars(&mut self, kept: &mut Vec<(Bar, u32)>) {
         for round in 1.. {
@@ -217,61 +247,57 @@ impl Keeping<'_> {
     }
 }
 
-/// The bars of the earlier plan that fit together into a plan of the request, the fullest first.
-fn lay_all(earlier: &[Earlier], instance: &Instance) -> Vec<(Bar, u32)> {
-    let mut laid: Vec<(Bar, u32)> = Vec::new();
-    let stock = instance.stock.iter().enumerate();
-    let mut stock: Vec<((Nm, bool), usize)> = stock
-        .map(|(index, entry)| ((entry.length, entry.leftover), index))
-        .collect();
-    sorting::sort(&mut stock);
-    for bar in earlier {
-        laid.extend(
-            lay(bar, instance, &stock)
-                .into_iter()
-                .map(|laid| (laid, bar.count)),
-        );
-    }
-    let spare = |bar: &Bar| {
-        let figures = instance.figures(bar);
-        figures.length - figures.useful
-    };
-    sorting::sort_by_key(&mut laid, |(bar, _)| spare(bar));
+/// An earlier bar as it lies: its spare length, the bar, how many there were, and the stock of its length.
+type Laid<'s> = (Nm, Bar, u32, &'s [((Nm, bool), usize)]);
+
+/// As many of these bars as there are stock and pieces, the first bars first.
+fn hand_out(instance: &Instance, laid: Vec<Laid<'_>>) -> Vec<(Bar, u32)> {
     let mut demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
-    let mut bars_left: Vec<u32> = instance
-        .stock
-        .iter()
-        .map(|entry| entry.quantity.unwrap_or(u32::MAX))
-        .collect();
-    for (bar, count) in &mut laid {
+    let entries = instance.stock.iter();
+    let mut bars_left: Vec<u32> = entries.map(|entry| entry.quantity.unwrap_or(u32::MAX)).collect();
+    let mut dealt = Vec::new();
+    for (_, bar, count, same) in laid {
         let copies = tally(bar.pieces.iter().map(|piece| (piece.shape, 1)).collect());
-        for entry in bar.source.stock() {
-            *count = bars_left[entry].min(*count);
+        let most = copies.iter().map(|(shape, copies)| demand[*shape] / copies);
+        let all = most.min().unwrap_or(0);
+        let (mut most, mut left, mut cost) = (all, count, None);
+        for (_, entry) in same {
+            if most == 0 {
+                break;
+            }
+            // Entries of one cost stand for each other; each other cost may have all bars.
+            if cost.replace(instance.stock[*entry].cost) != Some(instance.stock[*entry].cost) {
+                left = count;
+            }
+            let taken = most.min(left).min(bars_left[*entry]);
+            if taken > 0 {
+                let source = Source::Single(*entry);
+                dealt.push((
+                    Bar {
+                        source,
+                        ..bar.clone()
+                    },
+                    taken,
+                ));
+                bars_left[*entry] -= taken;
+                most -= taken;
+                left -= taken;
+            }
         }
-        for (shape, copies) in &copies {
-            *count = (*count).min(demand[*shape] / copies);
-        }
-        for entry in bar.source.stock() {
-            bars_left[entry] -= *count;
-        }
-        for (shape, copies) in &copies {
-            demand[*shape] -= copies * *count;
+        for (shape, copies) in copies {
+            demand[shape] -= copies * (all - most);
         }
     }
-    laid.retain(|bar| bar.1 > 0);
-    laid
+    dealt
 }
 
-/// The bar as the earlier plan has it, on each stock of its length; joined bars are planned anew.
-fn lay(bar: &Earlier, instance: &Instance, stock: &[((Nm, bool), usize)]) -> Vec<Bar> {
+/// The bar as the earlier plan has it, on this stock of its length.
+fn lay(bar: &Earlier, instance: &Instance, stock: usize) -> Option<Bar> {
     let mut row = bar.row.clone();
     if instance.is_straight() {
         sorting::sort(&mut row);
     }
-    let from = stock.partition_point(|entry| [entry.0][..] < bar.stock[..]);
-    let same = stock[from..].iter().take_while(|entry| bar.stock == [entry.0]);
-    same.filter_map(|(_, stock)| Layout::of_sequence(instance, Source::Single(*stock), &row))
-        .collect()
+    Layout::of_sequence(instance, Source::Single(stock), &row)
 }
 
 /// The request without the pieces and the stock of these bars, and the shape in the request of each of its shapes.
