@@ -19,7 +19,8 @@ pub struct Solve {
     /// How much work to spend; by default what the request says.
     #[arg(long)]
     effort: Option<EffortName>,
-    /// An answer to nearly the same request: of equal plans, take the one that keeps most of its bars.
+    /// An answer to nearly the same request: of equal plans, take the one that keeps most of its bars. `verify` needs it
+    /// too.
     #[arg(long, value_name = "ANSWER")]
     previous: Option<PathBuf>,
     /// Stop with the best plan so far after this many seconds.
@@ -85,7 +86,7 @@ impl Solve {
 }
 
 /// The request with the plan of an answer as its earlier plan.
-fn with_previous(request: &[u8], answer: &[u8]) -> Result<Vec<u8>, Failure> {
+pub fn with_previous(request: &[u8], answer: &[u8]) -> Result<Vec<u8>, Failure> {
     let answer: Answer = serde_json::from_slice(answer)
         .map_err(|fault| Failure::new(format!("the earlier answer has no plan: {fault}")))?;
     let mut request: Value = serde_json::from_slice(request)

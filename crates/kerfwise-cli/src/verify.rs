@@ -1,6 +1,7 @@
 //! `kerfwise verify`.
 
 use crate::failure::Failure;
+use crate::solve::with_previous;
 use crate::{input, output};
 use clap::Args;
 use kerfwise_core::verify::{CheckLimits, ProofFile};
@@ -16,6 +17,9 @@ pub struct Verify {
     /// Check also what proves the bound; of a proof file that is always checked.
     #[arg(long)]
     certificate: bool,
+    /// The earlier answer with which `solve --previous` made the answer; - reads standard input.
+    #[arg(long, value_name = "EARLIER", requires = "answer")]
+    previous: Option<PathBuf>,
     /// The request as JSON, or a proof file alone; - reads standard input.
     request: PathBuf,
     /// The answer as JSON; - reads standard input.
@@ -33,12 +37,17 @@ impl Verify {
     }
 
     fn check_answer(&self, answer: &Path) -> Result<(), Failure> {
-        if self.request.as_os_str() == "-" && answer.as_os_str() == "-" {
+        let files = [Some(&*self.request), Some(answer), self.previous.as_deref()];
+        let piped = files.iter().flatten().filter(|file| file.as_os_str() == "-");
+        if piped.count() > 1 {
             return Err(Failure::new(
-                "only one of request and answer can be read from standard input",
+                "only one of request, answer and earlier answer can be read from standard input",
             ));
         }
-        let (request, answer) = (input::read_json(&self.request)?, input::read_json(answer)?);
+        let (mut request, answer) = (input::read_json(&self.request)?, input::read_json(answer)?);
+        if let Some(earlier) = &self.previous {
+            request = with_previous(&request, &input::read_json(earlier)?)?;
+        }
         kerfwise_core::verify::verify(&request, &answer).map_err(Failure::new)?;
         if self.certificate {
             kerfwise_core::verify::verify_certificate(&request, &answer).map_err(Failure::new)?;

@@ -44,8 +44,17 @@ fn solve_keeps_bars_of_an_earlier_answer() {
         (&data["meta"]["kept"], &data["barsCount"]),
         (&1.into(), &2.into())
     );
+    // The verifier counts the bars that stay, so it needs the earlier answer too.
+    let second = TemporaryFile::new("second.json", more.as_bytes());
+    let verify = ["verify", "--previous", first.path(), second.path(), "-"];
+    let verified = kerfwise(&verify, &output.stdout);
+    assert!(verified.status.success(), "{verified:?}");
+    let alone = kerfwise(&["verify", second.path(), "-"], &output.stdout);
+    assert_fails_plainly(&alone, "meta.kept");
     // A request is no answer.
     let request = TemporaryFile::new("request.json", REQUEST.as_bytes());
+    let earlier = ["verify", "--previous", request.path(), second.path(), "-"];
+    assert_fails_plainly(&kerfwise(&earlier, &output.stdout), "no plan");
     let refused = kerfwise(&["solve", "--previous", request.path()], more.as_bytes());
     assert_fails_plainly(&refused, "no answer");
     assert_fails_plainly(
@@ -141,6 +150,8 @@ fn every_misuse_is_one_plain_line() {
         &["verify", noise.path()],
         &["verify", noise.path(), noise.path()],
         &["verify", "-", "-"],
+        &["verify", "--previous", "-", noise.path(), "-"],
+        &["verify", "--previous", noise.path(), noise.path()],
         &["bench"],
         &["bench", "no such folder"],
         &["bench", noise.path()],
