@@ -50,7 +50,10 @@ const straight = rightPlans.flatMap(({ name, built, view }) =>
 describe('a bar that is cut from its head as planned', () => {
   it.each(straight)('$name: is the planned bar, wherever another plan takes over', ({ bar, request }) => {
     const took = [{ length: bar.length, leftover: bar.leftover }]
+    // Of a thousand pieces every twenty-fifth is enough, and the last one.
+    const step = Math.ceil(bar.pieces.length / 40)
     for (const cut of bar.pieces.keys()) {
+      if (cut % step !== 0 && cut !== bar.pieces.length - 1) continue
       const fate: BarFate = { pieces: bar.pieces.map((_, at) => (at <= cut ? 'cut' : null)), spoiled: false }
       const started = startedBar(bar, fate, request, took)
       const isWhole = cut === bar.pieces.length - 1
