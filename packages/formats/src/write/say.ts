@@ -28,7 +28,7 @@ export async function sayIn(language: Language): Promise<Say> {
   const { sheets, cutlist, saw, plan } = await loadTexts(language)
   return {
     language,
-    text: filledTexts({ ...sheets, saw, plan: { proof: plan.proof } }, language),
+    text: filledTexts({ ...sheets, saw, plan: { ...sheets.plan, proof: plan.proof } }, language),
     heading: (column) => cutlist.item[column],
     setting: (key) => cutlist.configuration[key].label,
     number: (value, places = 2) =>
