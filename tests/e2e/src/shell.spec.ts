@@ -224,6 +224,8 @@ test('the keyboard skips to the content, and the badge of the news goes with a v
 test('a way to another screen leads to its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await page.goto('/terms-of-service')
+  // The footer is at the top while the page is being fetched.
+  await expect(page.getByRole('heading', { name: 'Terms of service', level: 1 })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
