@@ -18,14 +18,17 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await still(page)
 }
 
-/** Waits until colours and panels have come to rest. It does not wait for endless animations. */
+/**
+ * Waits until colours and panels have come to rest. It does not wait for endless animations, and asks anew in each frame:
+ * the promise of an animation that was replaced may never be kept.
+ */
 const still = (page: Page) =>
-  page.evaluate(async () => {
-    const passing = document
+  page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+      .filter(({ playState }) => playState === 'running')
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
 
 export async function widen(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height })
