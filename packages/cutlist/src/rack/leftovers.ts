@@ -2,7 +2,8 @@ import type { LeftoverRow } from '../configuration/configuration.ts'
 import { exactText } from '../length/exact.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
 import type { PlanView } from '../plan/view.ts'
-import type { OptimizeRequest } from '../request/wire.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
+import { stockByNumber } from '../stock/numbered.ts'
 import { lengthOfBar, type RackBar, type RackPlan } from './bar.ts'
 import { isFreeFor } from './states.ts'
 import { type RackWorth, worthOf } from './worth.ts'
@@ -31,6 +32,23 @@ export interface UsedBar {
 /** The bars of the rack that a plan uses, parts of joined bars included. */
 export const rackBarsUsed = ({ leftoversUsed }: Pick<PlanView, 'leftoversUsed'>): readonly UsedBar[] =>
   leftoversUsed.flatMap(({ bar, length }) => (bar === undefined ? [] : [{ id: bar, length }]))
+
+interface Stored {
+  readonly data: OptimizeResult | null
+  readonly request: Pick<OptimizeRequest, 'stock'> | null
+}
+
+/** The codes of the bars of the rack that a stored plan uses, parts of joined bars included. */
+export function rackCodesOf({ data, request }: Stored): readonly string[] {
+  if (data === null || request === null) return []
+  const stock = stockByNumber(request)
+  return data.bars
+    .flatMap((bar) => bar.joinArrangement?.map((part) => part.stock) ?? [bar.stock])
+    .flatMap((number) => {
+      const code = number === null ? undefined : stock.get(number)?.bar
+      return code === undefined ? [] : [code]
+    })
+}
 
 /** Why a plan cannot have a bar: the rack has no such bar, another length of it, or it is another plan's. */
 export type Lack = 'unknown' | 'length' | 'taken'

@@ -1,22 +1,10 @@
 import type { LeftoverRow } from '../configuration/configuration.ts'
 import type { CutDocument } from '../document/document.ts'
-import { stockByNumber } from '../stock/numbered.ts'
+import { rackCodesOf } from '../rack/leftovers.ts'
 
-/** The codes of the bars of the rack that the stored plans of a project use, parts of joined bars included. */
-export function plannedBars({ results }: CutDocument): ReadonlySet<string> {
-  return new Set(
-    Object.values(results).flatMap(({ data, request }) => {
-      if (data === null || request === null) return []
-      const stock = stockByNumber(request)
-      return data.bars
-        .flatMap((bar) => bar.joinArrangement?.map((part) => part.stock) ?? [bar.stock])
-        .flatMap((number) => {
-          const code = number === null ? undefined : stock.get(number)?.bar
-          return code === undefined ? [] : [code]
-        })
-    }),
-  )
-}
+/** The codes of the bars of the rack that the stored plans of a project use. */
+export const plannedBars = ({ results }: CutDocument): ReadonlySet<string> =>
+  new Set(Object.values(results).flatMap(rackCodesOf))
 
 /**
  * The leftovers of a list of a common project. A bar of the rack stays with the project whose plan has reserved it, and

@@ -1,7 +1,6 @@
 import {
   type CutDocument,
   type HistoryEffect,
-  hasRackBars,
   mayRedo,
   mayUndo,
   newRecorder,
@@ -13,8 +12,7 @@ import {
   ticked,
 } from '@kerfwise/cutlist'
 import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
-import { storeText } from '../../shared/storage.ts'
-import { steppedKey } from '../rack/steppedKey.ts'
+import { noteStep } from '../rack/stepped.ts'
 import { documentAtom, openAtom, selectionAtom } from './document.ts'
 
 const recorderAtom = atom<Recorder | null>(null)
@@ -56,16 +54,8 @@ const stepAtom = atom(null, (get, set, type: 'UNDO' | 'REDO') => {
   set(selectionAtom, [])
   const restored = restoreSnapshot(document, step.restore)
   set(documentAtom, restored)
-  if ([document, restored].some(asksRack)) {
-    import('../rack/stepped.ts')
-      .then(({ noteStep }) => noteStep(document, restored))
-      // Without the code nobody can say which panels are concerned, so the rack follows all of them.
-      .catch(() => storeText(steppedKey(restored.project.id), restored.panels.map(({ id }) => id).join(' ')))
-  }
+  noteStep(document, restored)
 })
-
-const asksRack = ({ results }: CutDocument) =>
-  Object.values(results).some((result) => hasRackBars(result?.request ?? null))
 
 const mayUndoAtom = atom((get) => {
   const recorder = get(recorderAtom)

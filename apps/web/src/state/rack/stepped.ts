@@ -1,15 +1,9 @@
-import { answered, type CutDocument, type PanelId, rackBarsUsed, resultOf } from '@kerfwise/cutlist'
+import { type CutDocument, rackCodesOf, resultOf } from '@kerfwise/cutlist'
 import { forgetText, storedText, storeText } from '../../shared/storage.ts'
 import { steppedKey } from './steppedKey.ts'
 
 /** For each panel the bars of the rack that its plan has won or lost by steps through the history since the last save. */
 export type SteppedBars = ReadonlyMap<string, ReadonlySet<string>>
-
-function barsOfPlan(document: CutDocument, panelId: PanelId): ReadonlySet<string> {
-  const { data, request, keys } = resultOf(document, panelId)
-  if (!data || !request) return new Set()
-  return new Set(rackBarsUsed(answered(data, { request, keys }).view).map(({ id }) => id))
-}
 
 export function steppedBars(projectId: string): SteppedBars {
   try {
@@ -36,7 +30,8 @@ export function keepSteps(projectId: string, stepped: SteppedBars): void {
 export function noteStep(before: CutDocument, after: CutDocument): void {
   const stepped = new Map<string, Set<string>>()
   for (const { id } of [...before.panels, ...after.panels]) {
-    const [old, now] = [barsOfPlan(before, id), barsOfPlan(after, id)]
+    const [old, now] = [before, after].map((document) => new Set(rackCodesOf(resultOf(document, id))))
+    if (!old || !now) continue
     const changed = [...old, ...now].filter((code) => old.has(code) !== now.has(code))
     if (changed.length > 0) stepped.set(id, new Set(changed))
   }
