@@ -111,10 +111,8 @@ async function reserveFor(page: Page, title: string, bars: readonly (string | un
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the rack follows undone steps with the next save, and the page says which bar somebody else has', async ({
-  page,
-}) => {
-  test.slow()
+/** A project called Shelf, whose list offers the only bar on the rack; gives the bar's code. The page has its own clock. */
+async function shelfFromRack(page: Page): Promise<string> {
   await page.clock.install()
   await emptyWorkspace(page)
   await typeList(page)
@@ -123,6 +121,14 @@ test('the rack follows undone steps with the next save, and the page says which 
   await stored(page, 'Shelf')
   await page.reload()
   await takeFromRack(page)
+  return code ?? ''
+}
+
+test('the rack follows undone steps with the next save, and the page says which bar somebody else has', async ({
+  page,
+}) => {
+  test.slow()
+  const code = await shelfFromRack(page)
   await snapshotTaken(page)
   await optimize(page)
   const reserved = page.getByText(`Reserved on the rack for this plan: ${code}.`)
@@ -166,14 +172,7 @@ test('the rack follows undone steps with the next save, and the page says which 
 
 test('a bar that was taken by its label stays reserved when an undone step is saved', async ({ page }) => {
   test.slow()
-  await page.clock.install()
-  await emptyWorkspace(page)
-  await typeList(page)
-  await page.getByLabel('Project name').fill('Shelf')
-  const [code] = await lay(page, '1840')
-  await stored(page, 'Shelf')
-  await page.reload()
-  await takeFromRack(page)
+  const code = await shelfFromRack(page)
   await snapshotTaken(page)
   await optimize(page)
   await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
@@ -193,14 +192,7 @@ test('a bar that was taken by its label stays reserved when an undone step is sa
 
 test('a material that is deleted gives its bars back, and its return takes them again', async ({ page }) => {
   test.slow()
-  await page.clock.install()
-  await emptyWorkspace(page)
-  await typeList(page)
-  await page.getByLabel('Project name').fill('Shelf')
-  const [code] = await lay(page, '1840')
-  await stored(page, 'Shelf')
-  await page.reload()
-  await takeFromRack(page)
+  const code = await shelfFromRack(page)
   await optimize(page)
   await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Add a material' }).click()

@@ -21,8 +21,14 @@ export const isSamePlan = (
   b: Pick<RackPlan, 'projectId' | 'panelId'> | null,
 ): boolean => a !== null && b !== null && a.projectId === b.projectId && a.panelId === b.panelId
 
-/** Whether a plan may have this bar: it is free, or the plan has it already. */
-export const isFreeFor = (
+/** Whether a plan has this bar. */
+export const isReservedFor = (
   { state, plan }: Pick<RackBar, 'state' | 'plan'>,
   wanting: Pick<RackPlan, 'projectId' | 'panelId'>,
-): boolean => state === 'free' || (state === 'reserved' && isSamePlan(plan, wanting))
+): boolean => state === 'reserved' && isSamePlan(plan, wanting)
+
+/** Whether a plan may have this bar: it is free, or the plan has it already. */
+export const isFreeFor = (
+  bar: Pick<RackBar, 'state' | 'plan'>,
+  wanting: Pick<RackPlan, 'projectId' | 'panelId'>,
+): boolean => bar.state === 'free' || isReservedFor(bar, wanting)

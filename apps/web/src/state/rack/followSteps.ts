@@ -1,14 +1,12 @@
 import { isUnlocked } from '@kerfwise/cutlist'
-import i18next from 'i18next'
 import { getDefaultStore } from 'jotai'
-import { startTextsOf } from '../../shared/i18n.ts'
-import { notify } from '../../shared/ui/notify.ts'
 import { documentAtom } from '../document/document.ts'
 import { tierAtom } from '../session/tier.ts'
 import { isRefused } from './isRefused.ts'
 import { neededBars } from './neededBars.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
+import { sayNotReserved } from './refusals.ts'
 import { forgetSteps, keepSteps, steppedBars } from './stepped.ts'
 import { takeAgain } from './takeAgain.ts'
 
@@ -29,8 +27,7 @@ export async function followSteps(projectId: string): Promise<void> {
     }
   } catch (fault) {
     if (!isRefused(fault)) return keepSteps(projectId, stepped)
-    await startTextsOf('rack')
-    notify({ kind: 'warning', text: i18next.t('rack:plan.notReserved') })
+    await sayNotReserved()
   } finally {
     store.set(rackChangesAtom, (count) => count + 1)
   }

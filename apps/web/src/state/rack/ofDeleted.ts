@@ -1,11 +1,9 @@
 import { isUnlocked, lengthOfBar, type RackBar, type RackPlan } from '@kerfwise/cutlist'
-import i18next from 'i18next'
 import { getDefaultStore } from 'jotai'
-import { startTextsOf } from '../../shared/i18n.ts'
-import { notify } from '../../shared/ui/notify.ts'
 import { tierAtom } from '../session/tier.ts'
 import { rackChangesAtom } from './rack.ts'
 import { fetchRack } from './rackCalls.ts'
+import { sayNotReserved } from './refusals.ts'
 import { takeAgain } from './takeAgain.ts'
 
 /** The bars that the plans of a project have, before the project is deleted. */
@@ -30,8 +28,7 @@ export async function takeAllAgain(bars: readonly RackBar[]): Promise<void> {
     }
   } catch {
     // The project is back, so its bars alone are missing.
-    await startTextsOf('rack')
-    notify({ kind: 'warning', text: i18next.t('rack:plan.notReserved') })
+    await sayNotReserved()
   } finally {
     getDefaultStore().set(rackChangesAtom, (count) => count + 1)
   }

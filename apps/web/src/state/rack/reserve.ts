@@ -1,4 +1,3 @@
-import { ApiError } from '@kerfwise/contract'
 import {
   type BuiltRequest,
   configurationOf,
@@ -12,7 +11,6 @@ import i18next from 'i18next'
 import { atom } from 'jotai'
 import { startTextsOf } from '../../shared/i18n.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
-import { notify } from '../../shared/ui/notify.ts'
 import { preferredUnitAtom } from '../browser/preferences.ts'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom } from '../document/document.ts'
@@ -22,6 +20,7 @@ import { neededBars } from './neededBars.ts'
 import { planOfPanel } from './planOfPanel.ts'
 import { rackChangesAtom } from './rack.ts'
 import { fetchRack, reserveBars } from './rackCalls.ts'
+import { isLost, lackTexts, sayNotReserved } from './refusals.ts'
 
 interface Wish {
   panelId: PanelId
@@ -49,22 +48,16 @@ export const reservePlanAtom = atom(null, async (get, set, { panelId, again }: W
       )
     }
   } catch (fault) {
-    const lost = fault instanceof ApiError && (fault.key === 'rackTaken' || fault.key === 'notFound')
     // Somebody else was quicker; the rack says who.
-    lacking = lost ? lackingBars(used, await fetchRack(false).catch(() => []), plan) : []
-    if (lacking.length === 0) {
-      notify({ kind: 'warning', text: i18next.t('rack:plan.notReserved') })
-    }
+    lacking = isLost(fault) ? lackingBars(used, await fetchRack(false).catch(() => []), plan) : []
+    if (lacking.length === 0) await sayNotReserved()
   } finally {
     set(rackChangesAtom, (count) => count + 1)
   }
   if (lacking.length === 0) return
-  const reasons = lacking.map(({ id, lack, bar }) =>
-    i18next.t(`rack:plan.lack.${lack}`, { code: id, title: bar?.plan?.title ?? '' }),
-  )
   const question = {
     title: i18next.t('rack:plan.lackTitle', { count: lacking.length }),
-    text: [...reasons, i18next.t('rack:plan.lackText')].join(' '),
+    text: [...lackTexts(lacking), i18next.t('rack:plan.lackText')].join(' '),
     action: i18next.t('rack:plan.without'),
   }
   if (!(await confirm(question)) || get(documentAtom)?.project.id !== document.project.id) return

@@ -1,13 +1,9 @@
-import { ApiError } from '@kerfwise/contract'
-import { isSamePlan, type LackingBar, lackingBars, type RackPlan, type UsedBar } from '@kerfwise/cutlist'
+import { isReservedFor, type LackingBar, lackingBars, type RackPlan, type UsedBar } from '@kerfwise/cutlist'
 import i18next from 'i18next'
 import { startTextsOf } from '../../shared/i18n.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { fetchRack, reserveBars } from './rackCalls.ts'
-
-/** The answer when somebody else has changed the rack between the reading and the reservation. */
-const isLost = (fault: unknown) =>
-  fault instanceof ApiError && (fault.key === 'rackTaken' || fault.key === 'notFound')
+import { isLost, lackTexts } from './refusals.ts'
 
 /**
  * Reserves those of the touched bars that a plan needs and the rack can give, and frees the other touched ones. Bars that were
@@ -21,7 +17,7 @@ async function reserveMost(
   const wanted = needed.filter(({ id }) => touched.has(id))
   for (let turn = 1; ; turn += 1) {
     const rack = await fetchRack(false)
-    const kept = rack.filter((bar) => bar.state === 'reserved' && isSamePlan(bar.plan, plan))
+    const kept = rack.filter((bar) => isReservedFor(bar, plan))
     const lacking = lackingBars(wanted, rack, plan)
     const lost = new Set(lacking.map(({ id }) => id))
     try {
@@ -45,11 +41,9 @@ export async function takeAgain(
   const lacking = await reserveMost(plan, needed, touched)
   if (lacking.length === 0) return
   await startTextsOf('rack')
-  const reasons = lacking.map(({ id, lack, bar }) =>
-    i18next.t(`rack:plan.lack.${lack}`, { code: id, title: bar?.plan?.title ?? '' }),
-  )
+  const reasons = lackTexts(lacking).join(' ')
   notify({
     kind: 'warning',
-    text: i18next.t('rack:plan.undone', { title: plan.title, reasons: reasons.join(' ') }),
+    text: i18next.t('rack:plan.undone', { title: plan.title, reasons }),
   })
 }

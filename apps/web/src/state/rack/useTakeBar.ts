@@ -4,7 +4,7 @@ import {
   demoOf,
   effectiveUnit,
   isBlankLeftover,
-  isSamePlan,
+  isReservedFor,
   isWithin,
   type LeftoverRow,
   type PanelId,
@@ -63,7 +63,7 @@ export function useTakeBar() {
 
   const reservedFor = async (plan: RackPlan) => {
     const rack = await (await server()).fetchRack(false)
-    return rack.filter((bar) => bar.state === 'reserved' && isSamePlan(bar.plan, plan)).map(({ id }) => id)
+    return rack.filter((bar) => isReservedFor(bar, plan)).map(({ id }) => id)
   }
   /** Puts the row of a bar among the leftovers of the list, or takes it away. */
   const setRow = ({ panelId, plan }: Open, bar: RackBar, row: LeftoverRow | null) => {

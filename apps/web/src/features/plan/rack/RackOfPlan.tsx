@@ -1,7 +1,7 @@
 import {
   type AnsweredPlan,
   hasRackBars,
-  isSamePlan,
+  isReservedFor,
   plainName,
   type RackBar,
   rackBarsUsed,
@@ -53,7 +53,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
     .map(({ id }) => id)
     .filter((id) => !cut.has(id))
   const reserved = (rack ?? [])
-    .filter((bar) => bar.state === 'reserved' && isSamePlan(bar.plan, { projectId, panelId }))
+    .filter((bar) => isReservedFor(bar, { projectId, panelId }))
     .map(({ id }) => id)
   const has = rack?.some(({ material }) => plainName(material) === plainName(name)) ?? false
   if (!isOffered && reserved.length === 0 && !has) return null
