@@ -19,7 +19,7 @@ export interface FilledPlan {
 /** Most plans that one filling asks for, so that the preview of a long list stays quick. */
 const MOST_ASKED = 22
 const LAST_TRIES = 3
-/** Most pieces that a filling adds. */
+/** Most pieces that one step of a filling adds. */
 const MOST_FILLED = 2_000
 
 /** What sums of decimal fractions lose. */
@@ -126,8 +126,9 @@ function inTails(rows: readonly Row[], plan: OptimizeResult, kerf: number, stops
       if (rest === undefined) break
       rest.count -= 1
       const room = rest.room - row.length - kerf
+      // The rest just used is at least as long, so there is a place before it.
       const behind = rests.findIndex((other) => other.room >= room)
-      rests.splice(behind === -1 ? rests.length : behind, 0, { room, count: 1 })
+      rests.splice(behind, 0, { room, count: 1 })
       count += 1
     }
     if (count > 0) placed.push({ ...row, count })
@@ -147,6 +148,11 @@ function isByLength({ request: { data, allowJoins, complexity } }: BuiltRequest,
   )
 }
 
+const proofOf = ({ meta: { proof } }: OptimizeResult): Waits['alone'] => ({
+  objective: proof.objective,
+  optimal: proof.optimal,
+})
+
 /**
  * Adds later pieces to the plan of the due ones, in the order of the request, as long as the optimizer's plan of all of
  * them takes no more. Every plan that is accepted is the optimizer's own; how much is added is a good choice, not a
@@ -154,8 +160,7 @@ function isByLength({ request: { data, allowJoins, complexity } }: BuiltRequest,
  */
 export async function filledPlan(built: LaterRequest, due: OptimizeResult, ask: Ask): Promise<FilledPlan> {
   const { later, request, keys } = built
-  const { objective, optimal } = due.meta.proof
-  const alone = { objective, optimal }
+  const alone = proofOf(due)
   const byLength = isByLength(built, later)
   let open: readonly Row[] = later.order.flatMap((index) => {
     const piece = later.data[index]
@@ -217,11 +222,6 @@ export type AskFully = (
   built: BuiltRequest & { readonly waits: Waits },
   quickly: boolean,
 ) => Promise<OptimizeResult | null>
-
-const proofOf = ({ meta: { proof } }: OptimizeResult): Waits['alone'] => ({
-  objective: proof.objective,
-  optimal: proof.optimal,
-})
 
 /**
  * The plan of a list in which some pieces may wait. The quick optimizer chooses which later pieces are cut, so that page

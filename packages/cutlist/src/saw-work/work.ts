@@ -4,6 +4,7 @@ import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import type { RequestStock } from '../request/wire.ts'
 import { stockByNumber } from '../stock/numbered.ts'
+import { freeRequest } from '../what-if/variants.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { restOf } from './rest.ts'
 
@@ -138,10 +139,9 @@ export function afterWork(
     return count > 0 ? [{ piece: { ...piece, count }, item }] : []
   })
   if (left.length === 0) return null
-  const { patterns: _, ...settings } = request
   return {
     request: {
-      ...settings,
+      ...freeRequest(request),
       stock: stockAfter(request.stock, work.stock, known),
       data: left.map(({ piece }) => piece),
     },

@@ -12,6 +12,9 @@ export interface Pattern {
   readonly counts: readonly number[]
 }
 
+/** Alike for patterns with the same stock and pieces. */
+export const patternKey = ({ stock, counts }: Pattern): string => `${stock.index} ${counts.join(' ')}`
+
 /** A plan by its patterns, each with the number of bars that are cut so. */
 export type PatternPlan = readonly { readonly pattern: Pattern; readonly bars: number }[]
 
@@ -66,16 +69,11 @@ export function sheetOf(list: CutList, pattern: Pattern): SawSheet {
 
 /** The patterns of an answer to the list's request; null if a bar has pieces that the list does not know. */
 export function patternsOf({ types, stock, request }: CutList, { bars }: OptimizeResult): PatternPlan | null {
-  const numbered = new Map<number, CutStock>()
-  let [raw, leftover] = [0, 0]
-  for (const [index, entry] of request.stock.entries()) {
-    const number = entry.leftover ? -1 - leftover++ : raw++
-    const known = stock.find((each) => each.index === index)
-    if (known) numbered.set(number, known)
-  }
+  const numbered = stockByNumber(request)
   const plan = new Map<string, { pattern: Pattern; bars: number }>()
   for (const bar of bars) {
-    const own = bar.stock === null ? undefined : numbered.get(bar.stock)
+    const entry = bar.stock === null ? undefined : numbered.get(bar.stock)
+    const own = stock.find(({ index }) => request.stock[index] === entry)
     const counts = types.map(() => 0)
     for (const item of bar.items) {
       if (!('key' in item)) continue
@@ -84,8 +82,9 @@ export function patternsOf({ types, stock, request }: CutList, { bars }: Optimiz
       counts[type] = (counts[type] ?? 0) + 1
     }
     if (own === undefined) return null
-    const key = `${own.index} ${counts.join(' ')}`
-    const found = plan.get(key) ?? { pattern: { stock: own, counts }, bars: 0 }
+    const pattern = { stock: own, counts }
+    const key = patternKey(pattern)
+    const found = plan.get(key) ?? { pattern, bars: 0 }
     plan.set(key, { ...found, bars: found.bars + bar.count })
   }
   return [...plan.values()]

@@ -4,11 +4,12 @@ import type { OptimizeRequest, OptimizeResult, RequestPattern } from '../request
 import { type SawTotal, sawTotal } from '../saw-time/costs.ts'
 import { type SawEffort, sawEffort } from '../saw-time/effort.ts'
 import { arranged } from '../saw-time/order/arrange.ts'
+import { freeRequest } from '../what-if/variants.ts'
 import { leastWork } from './bound.ts'
 import { type CutList, cutListOf } from './cut-list.ts'
 import { costOf, Frontier, type Priced } from './frontier.ts'
 import { greedyPlan, tastes } from './greedy.ts'
-import { type PatternPlan, patternsOf } from './pattern.ts'
+import { type PatternPlan, patternKey, patternsOf } from './pattern.ts'
 import { allPatterns } from './patterns.ts'
 import { searchPlans } from './search.ts'
 import { readRates, type SawRateSettings, type SawRates, Workshop, workOfEffort } from './workshop.ts'
@@ -124,7 +125,7 @@ function tradeSquare(
   if (!exact) {
     const pooled = new Map(
       frontier.points.flatMap(({ plan }) =>
-        plan.map(({ pattern }) => [`${pattern.stock.index} ${pattern.counts.join(' ')}`, pattern] as const),
+        plan.map(({ pattern }) => [patternKey(pattern), pattern] as const),
       ),
     )
     searchPlans(shop, [...pooled.values()].slice(0, MOST_POOLED), frontier, STEPS.few)
@@ -183,10 +184,10 @@ export function tradeOff(source: TradeSource, onShare: OnShare = () => {}): Trad
 
 /** The request of a point: the list with the plan, or the rule, that the person has picked. */
 export const pickedRequest = (
-  { patterns: _, ...request }: OptimizeRequest,
+  request: OptimizeRequest,
   { patterns, complexity }: Lever,
 ): OptimizeRequest => ({
-  ...request,
+  ...freeRequest(request),
   ...(complexity === undefined ? {} : { complexity }),
   ...(patterns === undefined ? {} : { patterns: [...patterns] }),
 })

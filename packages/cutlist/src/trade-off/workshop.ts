@@ -7,7 +7,7 @@ import { orderOfGroups } from '../saw-time/order/arrange.ts'
 import { fewestPossible } from '../saw-time/order/bound.ts'
 import { byWork, type Group, groupOf, type Way, workOf } from '../saw-time/order/group.ts'
 import type { CutList } from './cut-list.ts'
-import { type Pattern, type PatternPlan, sheetOf } from './pattern.ts'
+import { type Pattern, type PatternPlan, patternKey, sheetOf } from './pattern.ts'
 
 /** The costs of the saw in millionths of their unit, and how many bars it cuts at once. */
 export interface SawRates {
@@ -74,7 +74,7 @@ export class Workshop {
   }
 
   of(pattern: Pattern): PatternWork {
-    const key = `${pattern.stock.index} ${pattern.counts.join(' ')}`
+    const key = patternKey(pattern)
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const [row] = sheetOf(this.list, pattern)

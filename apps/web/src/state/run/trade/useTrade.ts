@@ -1,5 +1,6 @@
 import {
   type BuiltRequest,
+  freeRequest,
   type PanelId,
   pickedRequest,
   SAW_COST_KEYS,
@@ -75,7 +76,7 @@ export function useTrade() {
   const built = useMemo((): BuiltRequest | null => {
     if (!asked?.later) return asked
     const { complexity } = asked.request
-    return stored && { request: pickedRequest({ ...stored, complexity }, {}), keys, waits }
+    return stored && { request: freeRequest({ ...stored, complexity }), keys, waits }
   }, [asked, stored, keys, waits])
   const key = useMemo(() => {
     const { bundle, sawCostUnit } = configuration
