@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useFaultWords } from './FaultList.tsx'
 import css from './Import.module.css'
 import { readWords } from './readWords.ts'
-import { turned } from './turned.ts'
+import { isTaken, turned } from './turned.ts'
 
 interface LineReviewProps {
   lines: readonly SourceLine[]
+  /** The settings by which the lines were read; the present ones may be newer. */
+  by: ImportSettings
   settings: ImportSettings
   onChange: (settings: ImportSettings) => void
 }
@@ -25,7 +27,7 @@ type Shown = keyof typeof SHOWN
 const KINDS = Object.keys(SHOWN) as Shown[]
 
 /** Each line of the source beside its reading, or the reason why it is left out; a click takes it in or out. */
-export function LineReview({ lines, settings, onChange }: LineReviewProps) {
+export function LineReview({ lines, by, settings, onChange }: LineReviewProps) {
   const { t } = useTranslation('exchange')
   const faultWords = useFaultWords(settings.unit)
   const [kind, setKind] = useState<Shown>('all')
@@ -63,10 +65,10 @@ export function LineReview({ lines, settings, onChange }: LineReviewProps) {
           >
             <Checkbox
               name={`line-${line.index}`}
-              checked={line.left === null}
+              checked={isTaken(settings, line, by)}
               classNames={{ label: css.sourceText }}
               label={t('import.lines.line', { line: line.line, text: line.text })}
-              onChange={() => onChange(turned(settings, line))}
+              onChange={() => onChange(turned(settings, line, by))}
             />
             <span className={css.readAs}>{wordsOf(line)}</span>
           </li>

@@ -93,11 +93,11 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           {t(`fault.${review.fault.code}`, { ...review.fault.params })}
         </Alert>
       )}
-      {review && !review.fault && (
+      {reviewed && review && !review.fault && (
         <>
           <ReviewFigures review={review} />
           <FaultList issues={review.issues} unit={settings.unit} />
-          <LineReview lines={review.lines} settings={settings} onChange={setSettings} />
+          <LineReview lines={review.lines} by={reviewed.by} settings={settings} onChange={setSettings} />
           {review.unnamed > 0 && (
             <Checkbox
               name="materialAbove"
@@ -150,7 +150,9 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           {t(onBack === null ? 'import.leave' : 'import.another')}
         </Button>
         <Button
-          disabled={!review || good === 0 || issue !== null || review.fault !== null || isOpen}
+          disabled={
+            !review || reviewed?.isOld || good === 0 || issue !== null || review.fault !== null || isOpen
+          }
           onClick={takeOver}
         >
           {t('import.run', { count: good })}

@@ -6,6 +6,10 @@ import { useReviewContext } from './useReviewContext.ts'
 interface Reviewed {
   review: Review
   preview: TablePreview
+  /** The settings by which the list was read. */
+  by: ImportSettings
+  /** Whether a newer reading is under way. */
+  isOld: boolean
 }
 
 /** The list as the present settings read it; the last one until a newer has come. */
@@ -15,12 +19,14 @@ export function useReview(
   replace: boolean,
 ): Reviewed | null {
   const context = useReviewContext(replace)
-  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
+  const [reviewed, setReviewed] = useState<(Omit<Reviewed, 'isOld'> & { context: typeof context }) | null>(
+    null,
+  )
   useEffect(() => {
     let current = true
     client.ask('review', { settings, context }, FILE_LIMITS.time).then(
       (answer) => {
-        if (current) setReviewed(answer)
+        if (current) setReviewed({ ...answer, by: settings, context })
       },
       () => {
         if (current) setReviewed(null)
@@ -30,5 +36,5 @@ export function useReview(
       current = false
     }
   }, [client, settings, context])
-  return reviewed
+  return reviewed && { ...reviewed, isOld: reviewed.by !== settings || reviewed.context !== context }
 }
