@@ -2,7 +2,7 @@
 // cache.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { provideShell } from './lib/chromium.mjs'
+import { askForShell, provideShell } from './lib/chromium.mjs'
 import { provideClients } from './lib/clients.mjs'
 import { reached } from './lib/coverage.mjs'
 import { retriesReport } from './lib/journeys.mjs'
@@ -26,12 +26,10 @@ const stages = {
 
 await main(async () => {
   const started = Date.now()
-  await prepare()
+  // The system installs one package at a time, while the wasm's tools are compiled.
+  await Promise.all([prepare(), askForShell().then(providePoppler)])
   await provideShell()
-  await providePoppler()
-  await provideCrates()
-  await provideMaturin()
-  await provideClients()
+  await Promise.all([provideCrates(), provideMaturin(), provideClients()])
   say(`set up (${seconds(started)})`)
   for (const [stage, tasks] of Object.entries(stages)) {
     await turbo(tasks)

@@ -58,13 +58,17 @@ const fromPlaywright = async () => {
   return (await attempt('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd, quiet: true })) === 0
 }
 
+// A browser that a person has installed on their own machine stays as it is.
+const hasShell = () => installed(shells) !== null || (findChromium() !== null && !process.env.CI)
+
+/** Asks the system for the journeys' browser. Needs no package of the workspace. */
+export const askForShell = async () => {
+  if (!hasShell()) await fromSystem('chromium-headless-shell')
+}
+
 /** Sees to it that the journeys find a browser, if need be a whole one. */
 export const provideShell = async () => {
-  if (installed(shells)) return
-  // A browser that a person has installed on their own machine stays as it is.
-  if (findChromium() && !process.env.CI) return
-  await fromSystem('chromium-headless-shell')
-  if (!installed(shells)) await provideChromium()
+  if (!hasShell()) await provideChromium()
 }
 
 /** Sees to it that the benches find a whole browser, installed or Playwright's own. */

@@ -18,6 +18,6 @@ export const prepare = async () => {
   requireLinker()
   await provideRust()
   await provideNode()
-  await installPackages()
-  await provideWasmTools()
+  // One waits for the network, the other one for the processor.
+  await Promise.all([installPackages(), provideWasmTools()])
 }
