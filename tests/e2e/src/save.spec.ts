@@ -167,6 +167,28 @@ test('logging out forgets saved work and keeps unsaved work', async ({ page }) =
   await expect(title(page)).toHaveValue('Only here')
 })
 
+test('a person who walks on right after logging out meets no word of an expired session', async ({
+  page,
+}) => {
+  await saveAs(page, 'Left')
+  const answers: (() => void)[] = []
+  await page.route('**/rest/user/checkStatus', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await page.getByRole('link', { name: 'Optimize' }).click()
+  await expect(title(page)).toHaveValue('Workbench')
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  const known = page.waitForResponse('**/rest/user/checkStatus')
+  for (const answer of answers) answer()
+  await known
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(title(page)).toHaveValue('Workbench')
+  await expect(page).toHaveURL(/\/bars/)
+})
+
 test('a save that meets an ended session says so, and the work is there after the next log-in', async ({
   page,
 }) => {

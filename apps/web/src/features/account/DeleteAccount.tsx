@@ -1,13 +1,14 @@
 import { deleteAccount } from '@kerfwise/contract'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { useLeave } from '../../state/session/session.ts'
 import { CodeField, PassField, type Proof, useProof } from './ProofFields.tsx'
 
 interface DeleteAccountProps {
@@ -18,14 +19,14 @@ interface DeleteAccountProps {
 export function DeleteAccount({ hasPassword, totp }: DeleteAccountProps) {
   const { t } = useTranslation('account')
   const [open, dialog] = useDisclosure(false)
-  const queries = useQueryClient()
+  const leave = useLeave()
   const navigate = useNavigate()
   const form = useProof({ pass: hasPassword, code: totp })
   const remove = useMutation({
     mutationFn: ({ pass, code }: Proof) => call(deleteAccount, { body: { pass, code: code.trim() || null } }),
     onSuccess: async () => {
       await navigate({ to: '/logout', state: { leftAt: Date.now() } })
-      await queries.resetQueries()
+      await leave()
     },
   })
   return (

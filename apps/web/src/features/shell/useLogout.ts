@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { noteSignedInBy, signedInBy } from '../../shared/signedInBy.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { sessionKey } from '../../state/session/session.ts'
+import { useLeave } from '../../state/session/session.ts'
 
 /**
  * Ends the session here, on the server and at the identity provider, and deletes its data. Work that is saved nowhere
@@ -11,8 +10,8 @@ import { sessionKey } from '../../state/session/session.ts'
  */
 export function useLogout() {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const navigate = useNavigate()
+  const leave = useLeave()
   return async () => {
     try {
       await (await import('../../state/session/sessionCalls.ts')).endSession()
@@ -21,10 +20,10 @@ export function useLogout() {
       return
     }
     await navigate({ to: '/logout', state: { leftAt: Date.now() } })
+    const left = leave()
     const { forgetDocument, ownDocument } = await import('../../state/document/browserCopy.ts')
     if (!ownDocument()?.project.dirty) forgetDocument()
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
-    await queries.invalidateQueries({ queryKey: sessionKey })
+    await left
     const provider = signedInBy()
     if (!provider) return
     noteSignedInBy(null)

@@ -45,6 +45,19 @@ export function usePutUser(): (user: User) => void {
 }
 
 /**
+ * Ends the session in this window, where the person wished so: nobody is signed in at once, so that a person who walks on
+ * before the server has said so does not read that the session expired. The server is asked all the same.
+ */
+export function useLeave(): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(async () => {
+    queries.setQueryData<SessionStatus>(sessionKey, (known) => (known ? { ...known, user: null } : undefined))
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    await queries.invalidateQueries({ queryKey: sessionKey })
+  }, [queries])
+}
+
+/**
  * Asks the server again who is signed in after it refused a feature of the person's plan: the session or the plan may
  * have ended since the last check.
  */
