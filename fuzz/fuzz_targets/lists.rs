@@ -25,6 +25,7 @@ impl<'a> Arbitrary<'a> for List {
             "reserve": if from.ratio(1, 5)? { from.int_in_range(0..=50)? } else { 0 },
             "clamp": if from.ratio(1, 5)? { from.int_in_range(0..=200)? } else { 0 },
             "complexity": from.choose(&[1, 2, 3, 4, 100, 100, 100])?,
+            "bundle": from.choose(&[1, 1, 2, 3])?,
             "algorithm": from.choose(&["conservative", "normal", "aggressive"])?,
             "groupIdentical": from.arbitrary::<bool>()?,
             "certificate": from.arbitrary::<bool>()?,

@@ -16,9 +16,10 @@ import pieces
 import plans
 import proofs
 import stays
+import strokes
 import tight
 
-PARTS = [bars, pieces, joined, plans, proofs, stays, tight]
+PARTS = [bars, pieces, joined, plans, proofs, stays, strokes, tight]
 
 if __name__ == "__main__":
     lines = [line.split(" ", 2) for path in sys.argv[1:] for line in Path(path).read_text("utf-8").splitlines()]

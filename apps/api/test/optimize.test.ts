@@ -76,6 +76,7 @@ describe('optimize', () => {
     ['complexity', { ...small, complexity: 2 }],
     ['margin', { ...small, reserve: 3 }],
     ['margin', { ...small, clamp: 120 }],
+    ['sawTime', { ...small, bundle: 4 }],
     ['thorough', { ...small, effort: 'thorough' }],
   ])('refuses a guest beyond %s and names the plan that allows it', async (limit, payload) => {
     const { app } = await testApp()

@@ -44,6 +44,8 @@ pub struct Outcome {
     pub objective: Objective,
     /// The best bound.
     pub bound: LowerBound,
+    /// Strokes that a search of all plans with this material proved the fewest.
+    pub proved_strokes: Option<u64>,
     /// Name of the strategy that found the plan.
     pub strategy: &'static str,
     /// Units of work done, about a nanosecond each.
@@ -68,6 +70,7 @@ impl Outcome {
     pub(crate) fn give(&mut self, instance: &Instance, plan: Plan) {
         self.objective = Objective::of(instance, &plan);
         (self.plan, self.keys) = (plan, None);
+        self.proved_strokes = None;
         self.strategy = "given";
         self.limited_by_join_length = false;
     }
@@ -112,6 +115,7 @@ impl<'a, 'b> Search<'a, 'b> {
             keys: None,
             objective,
             bound: LowerBound::default(),
+            proved_strokes: None,
             strategy: "none",
             work: 0,
             partial: false,
@@ -158,6 +162,11 @@ impl<'a, 'b> Search<'a, 'b> {
             self.outcome.bound = bound;
             self.report();
         }
+    }
+
+    /// Notes that no plan with the incumbent's material takes fewer strokes than these.
+    pub(crate) fn prove_strokes(&mut self, strokes: u64) {
+        self.outcome.proved_strokes = Some(strokes);
     }
 
     /// Notes that a piece stays uncut only because of the joints' minimum length.

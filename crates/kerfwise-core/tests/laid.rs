@@ -66,6 +66,7 @@ fn written_and_judged(
         plan: plan.clone(),
         objective,
         bound: LowerBound::default(),
+        proved_strokes: None,
         strategy: "laid",
         work: 0,
         keys: None,
@@ -294,6 +295,7 @@ fn levels(request: &Value, answer: &Value) -> Objective {
         waste: list(data, "bars")
             .map(|bar| millionths(&bar["waste"]) * i128::from(count(bar)))
             .sum(),
+        strokes: data["meta"]["strokes"].as_u64().unwrap_or(0),
         offcuts: sum(&|bar| u64::from(bar["availableIsUseful"] == true)),
         patterns: patterns.len(),
         bars: sum(&|_| 1),

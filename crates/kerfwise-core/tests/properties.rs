@@ -23,7 +23,12 @@ use support::{is_proved, rank, run_alone, verified};
 /// Requests of all forms, mitred or not, with joined bars or without.
 fn any_request() -> impl Strategy<Value = Value> {
     let earlier = with_previous(prop_oneof![request(4, true), joined(3, true)]);
-    prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true), 1 => earlier]
+    let bundled = (
+        prop_oneof![request(5, false), request(4, true), joined(3, true)],
+        2_u32..5,
+    );
+    let bundled = bundled.prop_map(|(request, bars)| with(&request, "bundle", json!(bars)));
+    prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true), 1 => earlier, 1 => bundled]
 }
 
 /// The objective of a plan in the form of the exhaustive search.
@@ -331,6 +336,7 @@ fn full_request() -> Request {
         join: two,
         algorithm: Some(Algorithm::Aggressive),
         complexity: 2,
+        bundle: 3,
         delta: two,
         material_width: two,
         symmetrical_x: true,

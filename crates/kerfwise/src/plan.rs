@@ -113,6 +113,18 @@ impl Plan {
         self.result.meta.kept
     }
 
+    /// How often the blade comes down for all bars; none for a saw that cuts one bar at a time.
+    #[must_use]
+    pub fn strokes(&self) -> Option<u32> {
+        self.result.meta.strokes
+    }
+
+    /// No plan with the same material takes fewer strokes; none for a saw that cuts one bar at a time.
+    #[must_use]
+    pub fn least_strokes(&self) -> Option<u32> {
+        self.result.meta.least_strokes
+    }
+
     pub(crate) fn as_previous(&self) -> Previous {
         Previous::from(&self.result)
     }

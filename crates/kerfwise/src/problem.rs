@@ -101,6 +101,10 @@ impl Problem {
         /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default unlimited.
         lengths_per_bar(most: u32) request.complexity = most;
 
+        /// Most bars of one length that the saw cuts at once: of plans with equal material the one with the
+        /// fewest strokes is the best. Default 1.
+        bars_at_once(most: u32) request.bundle = most;
+
         /// Width of the profile across the saw's table, which pieces with angles need. Default 0.
         profile_width(length: impl Into<Length>) request.material_width = length.into().core();
 

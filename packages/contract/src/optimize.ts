@@ -54,6 +54,7 @@ export const optimizeRequest = z
     complexity: number.nullish(),
     reserve: number.nullish(),
     clamp: number.nullish(),
+    bundle: number.nullish(),
     allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),

@@ -41,6 +41,10 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   await expect(page.getByText(/^Cut in bundles/)).toHaveCount(0)
   await page.getByLabel('Bars cut at once', { exact: true }).fill('4')
   await expect(page.getByText(/^Cut in bundles: \d/).first()).toBeVisible()
+  await expect(page.getByLabel('Bars cut at once', { exact: true })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await expect(page.getByText(/no plan with the same material takes fewer strokes/i)).toBeVisible()
   await expect(page.getByText(/Cuts \d+ · Strokes \d+/).first()).toBeVisible()
   for (const width of [390, 860, 1440]) {
     await widen(page, width)

@@ -91,7 +91,7 @@ import json
 print(json.dumps(json.loads(kerfwise.Problem(
     stock=[kerfwise.Stock(6000, quantity=2, price=Decimal("31.25"), leftover=True)],
     pieces=[kerfwise.Piece(900, 1, "rail", "north", 45, -22.5)], kerf=3.2, trim=8, useful_offcut=300, reserve=1,
-    clamp=120, leftover_use="aggressive", lengths_per_bar=3, profile_width=60, tip_offset=2.5, symmetrical_x=True, symmetrical_y=True,
+    clamp=120, leftover_use="aggressive", lengths_per_bar=3, bars_at_once=4, profile_width=60, tip_offset=2.5, symmetrical_x=True, symmetrical_y=True,
     symmetrical_z=True, joins=kerfwise.Joins(2, 100, "scrapOnly"), join_loss=2, group_identical=False, effort="preview",
     certificate=True).to_json())))
 `
@@ -105,6 +105,7 @@ print(json.dumps(json.loads(kerfwise.Problem(
       clamp: 120,
       algorithm: 'aggressive',
       complexity: 3,
+      bundle: 4,
       materialWidth: 60,
       delta: 2.5,
       symmetricalX: true,

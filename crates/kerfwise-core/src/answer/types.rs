@@ -221,6 +221,14 @@ pub struct Meta {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub kept: Option<u32>,
+    /// How often the blade comes down for all bars; only with a `bundle` of more than one bar.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub strokes: Option<u32>,
+    /// No plan with the same material takes fewer strokes; only with `strokes`.
+    #[serde(default, rename = "leastStrokes", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, rename = "leastStrokes"))]
+    pub least_strokes: Option<u32>,
     /// The certificate of the proof, if the request asks for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

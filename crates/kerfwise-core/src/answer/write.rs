@@ -27,6 +27,7 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
     let cut = cut(instance, &dealt);
     let mut missing = by_key(instance, |piece| instance.pieces[piece].count - cut[piece]);
     missing.retain(|missing| missing.count > 0);
+    let bundled = (instance.bundle > 1).then_some(());
     let data = Data {
         version: instance.version,
         bars_count: totals.bars,
@@ -51,6 +52,8 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
                 .previous
                 .as_ref()
                 .map(|earlier| staying(instance, earlier, dealt.iter())),
+            strokes: bundled.map(|_| count(outcome.objective.strokes)),
+            least_strokes: bundled.map(|_| count(least_strokes(instance, outcome))),
             ..meta(outcome, scheme_of(bars.get().as_bytes()), elapsed_ms)
         },
     };
@@ -196,8 +199,21 @@ fn meta(outcome: &Outcome, scheme: String, elapsed_ms: u64) -> Meta {
             optimal: outcome.is_proved(),
         },
         kept: None,
+        strokes: None,
+        least_strokes: None,
         certificate: outcome.certificate.clone(),
     }
+}
+
+/// A count of things of which there are no more than cuts.
+fn count(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The strokes that are proved the fewest, or those that every plan needs.
+fn least_strokes(instance: &Instance, outcome: &Outcome) -> u64 {
+    let proved = outcome.proved_strokes.unwrap_or_default();
+    proved.max(instance.least_strokes(&outcome.objective))
 }
 
 /// The gap, rounded up so that only a proved plan shows 0.

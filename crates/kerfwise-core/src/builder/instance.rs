@@ -42,6 +42,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         reserve: request.reserve + clamped,
         clamped,
         complexity: (request.complexity < 4).then_some(request.complexity),
+        bundle: request.bundle,
         joins: joins(request),
         group_identical: request.group_identical,
         effort: request.effort,

@@ -61,7 +61,8 @@ fn read(root: &Object<'_>, stock: &[Value], data: &[Value], patterns: &[Value]) 
         clamp: setting("clamp").unwrap_or_default(),
         join: setting("join").unwrap_or_default(),
         algorithm: root.word("algorithm", ALGORITHMS),
-        complexity: complexity(root),
+        complexity: at_least_1(root, "complexity", 100),
+        bundle: at_least_1(root, "bundle", 1),
         delta: setting("delta").unwrap_or_default(),
         material_width: setting("materialWidth").unwrap_or_default(),
         symmetrical_x: flag("symmetricalX"),
@@ -116,12 +117,13 @@ fn version(root: &Object<'_>) -> u8 {
     u8::try_from(version).unwrap_or_default()
 }
 
-fn complexity(root: &Object<'_>) -> u32 {
-    let limit = root.count("complexity").unwrap_or(100);
-    if limit == 0 {
-        root.fault("complexity", "must be at least 1");
+/// A number that is at least 1.
+fn at_least_1(root: &Object<'_>, name: &'static str, without: u32) -> u32 {
+    let number = root.count(name).unwrap_or(without);
+    if number == 0 {
+        root.fault(name, "must be at least 1");
     }
-    limit
+    number
 }
 
 fn read_stock(index: usize, value: &Value, faults: &Faults) -> RequestStock {

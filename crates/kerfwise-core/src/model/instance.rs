@@ -28,6 +28,8 @@ pub struct Instance {
     pub clamped: Nm,
     /// Most distinct piece lengths on one bar.
     pub complexity: Option<u32>,
+    /// Most bars of one length under the blade at once, at least 1.
+    pub bundle: u32,
     /// Rules for joined bars; `None` if bars may not be joined.
     pub joins: Option<JoinRules>,
     /// Whether the answer lists equal bars once.

@@ -35,6 +35,7 @@ mod previous;
 mod quantity;
 mod request;
 mod shape;
+mod strokes;
 mod trigonometry;
 mod turning;
 

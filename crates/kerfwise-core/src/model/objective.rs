@@ -17,7 +17,9 @@ pub struct Objective {
     pub joints: u64,
     /// Level 4: waste in nanometres.
     pub waste: i128,
-    /// Level 5: useful offcuts,
+    /// Level 5: strokes, if the saw cuts several bars at once; else 0,
+    pub strokes: u64,
+    /// then useful offcuts,
     pub offcuts: u64,
     /// then different patterns of shapes, in any order. The model counts patterns of keys; the keys of equal pieces are
     /// chosen after the shapes, by the strategy for keys in short lists and otherwise by dealing,
@@ -41,6 +43,7 @@ impl Objective {
             cost: 0,
             joints: 0,
             waste: 0,
+            strokes: instance.strokes(plan),
             offcuts: 0,
             patterns: patterns(plan),
             bars: 0,

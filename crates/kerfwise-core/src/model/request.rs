@@ -47,6 +47,10 @@ pub struct Request {
     /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default 100.
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub complexity: u32,
+    /// Most bars of one length that the saw cuts at once: among plans of equal material the one with the fewest
+    /// strokes is the best. Default 1: strokes do not count.
+    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
+    pub bundle: u32,
     /// Mitre tip offset: clearance beyond an angled cut that two pieces do not share. Default 0.
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub delta: Nm,
@@ -107,6 +111,7 @@ impl Request {
             join: Nm::ZERO,
             algorithm: None,
             complexity: 100,
+            bundle: 1,
             delta: Nm::ZERO,
             material_width: Nm::ZERO,
             symmetrical_x: false,

@@ -9,9 +9,10 @@ mod restarts;
 mod restricted;
 mod short_lists;
 pub(crate) mod straight_cuts;
+mod strokes;
 
 use crate::bounds::{BOUNDS, Bound};
-use crate::model::Instance;
+use crate::model::{Bar, Instance, Plan};
 use crate::search::{Outcome, Search, Surroundings};
 
 /// A search for plans.
@@ -33,14 +34,15 @@ pub const STRATEGIES: &[Strategy] = &[
     joined_bars::STRATEGY,
     restricted::STRATEGY,
     restarts::STRATEGY,
+    strokes::STRATEGY,
     keys::STRATEGY,
     previous::STRATEGY,
 ];
 
-/// The strategies for a part of another solve. Restarts would use all work; keys and the earlier plan matter only in the
-/// whole plan.
+/// The strategies for a part of another solve. Restarts would use all work; strokes, keys and the earlier plan matter
+/// only in the whole plan.
 fn once() -> &'static [Strategy] {
-    &STRATEGIES[..STRATEGIES.len() - 3]
+    &STRATEGIES[..STRATEGIES.len() - 4]
 }
 
 /// Solves like [`crate::solve`], with the given bounds and strategies.
@@ -67,4 +69,54 @@ pub fn solve_with(
 /// Plans the part of a list with joined bars that is cut from single bars.
 fn single_bars(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     solve_with(instance, BOUNDS, once(), surroundings)
+}
+
+/// The plan of some of the pieces with at most `most` of the work that is left; shapes that are not wanted have no
+/// demand.
+fn plan_part(part: &Instance, most: u64, stop: &dyn Fn() -> bool, work: &mut u64) -> Plan {
+    let mut rest = part.clone();
+    let shapes: Vec<usize> = (0..rest.shapes.len())
+        .filter(|shape| rest.shapes[*shape].demand > 0)
+        .collect();
+    rest.shapes.retain(|shape| shape.demand > 0);
+    if shapes.is_empty() {
+        return Plan::default();
+    }
+    let mut surroundings = Surroundings {
+        stop,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let mut search = Search::with_work(&rest, most, &mut surroundings);
+    for bound in BOUNDS.iter().filter(|bound| (bound.applies)(&rest)) {
+        search.raise((bound.run)(&rest));
+    }
+    for strategy in once().iter().filter(|strategy| (strategy.applies)(&rest)) {
+        if !search.stopped() {
+            (strategy.run)(&mut search);
+        }
+    }
+    let outcome = search.into_outcome();
+    *work = work.saturating_sub(outcome.work);
+    let mut plan = outcome.plan;
+    for piece in plan.bars.iter_mut().flat_map(|bar| &mut bar.0.pieces) {
+        piece.shape = shapes[piece.shape];
+    }
+    plan
+}
+
+/// The list without the pieces and the stock of these bars. Shapes keep their numbers.
+fn without(instance: &Instance, bars: &[(Bar, u32)]) -> Instance {
+    let mut rest = instance.clone();
+    for (bar, count) in bars {
+        for piece in &bar.pieces {
+            rest.shapes[piece.shape].demand -= count;
+        }
+        for stock in bar.source.stock() {
+            if let Some(quantity) = &mut rest.stock[stock].quantity {
+                *quantity -= count;
+            }
+        }
+    }
+    rest
 }

@@ -5,11 +5,10 @@
 //! incumbent on all other levels. If it is not, one of the bars is given up at a time: the one whose pieces, planned
 //! together with the pieces that are left, give the best plan.
 
-use super::{Strategy, once, straight_cuts};
-use crate::bounds::BOUNDS;
+use super::{Strategy, plan_part, straight_cuts, without};
 use crate::dealing::{Dealt, deal, dealt};
 use crate::model::{Bar, Earlier, Instance, Layout, Nm, Objective, Plan, Source, canonical, different};
-use crate::search::{Search, Surroundings};
+use crate::search::Search;
 use crate::sorting::{self, tally};
 use crate::staying::{Forms, deal_staying, staying};
 use std::cmp::Reverse;
@@ -181,11 +180,8 @@ impl Keeping<'_> {
         if self.work == 0 || (self.stop)() {
             return None;
         }
-        let (rest, shapes) = rest_of(self.names.instance, kept);
-        let mut plan = self.plan_rest(&rest);
-        for piece in plan.bars.iter_mut().flat_map(|bar| &mut bar.0.pieces) {
-            piece.shape = shapes[piece.shape];
-        }
+        let rest = without(self.names.instance, kept);
+        let mut plan = plan_part(&rest, self.work / PART, self.stop, &mut self.work);
         plan.bars.extend_from_slice(kept);
         plan.bars.retain(|bar| bar.1 > 0);
         let plan = canonical(plan);
@@ -220,30 +216,6 @@ impl Keeping<'_> {
         if let Some(mended) = mended {
             self.compare(canonical(mended));
         }
-    }
-
-    /// The plan of the pieces that are left.
-    fn plan_rest(&mut self, rest: &Instance) -> Plan {
-        if rest.shapes.is_empty() {
-            return Plan::default();
-        }
-        let mut surroundings = Surroundings {
-            stop: self.stop,
-            elapsed_ms: &|| 0,
-            observer: &mut |_| {},
-        };
-        let mut search = Search::with_work(rest, self.work / PART, &mut surroundings);
-        for bound in BOUNDS.iter().filter(|bound| (bound.applies)(rest)) {
-            search.raise((bound.run)(rest));
-        }
-        for strategy in once().iter().filter(|strategy| (strategy.applies)(rest)) {
-            if !search.stopped() {
-                (strategy.run)(&mut search);
-            }
-        }
-        let outcome = search.into_outcome();
-        self.work = self.work.saturating_sub(outcome.work);
-        outcome.plan
     }
 }
 
@@ -298,26 +270,6 @@ fn lay(bar: &Earlier, instance: &Instance, stock: usize) -> Option<Bar> {
         sorting::sort(&mut row);
     }
     Layout::of_sequence(instance, Source::Single(stock), &row)
-}
-
-/// The request without the pieces and the stock of these bars, and the shape in the request of each of its shapes.
-fn rest_of(instance: &Instance, kept: &[(Bar, u32)]) -> (Instance, Vec<usize>) {
-    let mut rest = instance.clone();
-    for (bar, count) in kept {
-        for piece in &bar.pieces {
-            rest.shapes[piece.shape].demand -= count;
-        }
-        for stock in bar.source.stock() {
-            if let Some(quantity) = &mut rest.stock[stock].quantity {
-                *quantity -= count;
-            }
-        }
-    }
-    let shapes = (0..rest.shapes.len())
-        .filter(|shape| rest.shapes[*shape].demand > 0)
-        .collect();
-    rest.shapes.retain(|shape| shape.demand > 0);
-    (rest, shapes)
 }
 
 /// The pieces of the request, and the bars whose keys are to stay.

@@ -96,6 +96,7 @@ table! {
     IS_NOT_AN_AXIS_OF_SYMMETRY = "is not an axis of symmetry";
     OR_RIGHTANGLE_IS_NOT_THE_TURNED_ONE = "or rightAngle is not the turned one";
     IS_NOT_THE_NUMBER_OF_BARS_THAT_STAY = "is not the number of bars that stay as previous has them";
+    DOES_NOT_MATCH_THE_STROKES = "does not match the strokes of the bars";
     IS_NOT_THE_MATERIAL_COST = "is not the material cost";
     IS_NOT_FROM_0_TO_THE_OBJECTIVE = "is not from 0 to the objective";
     DOES_NOT_FOLLOW_FROM_OBJECTIVE_AND_BOUND = "does not follow from objective and bound";

@@ -17,6 +17,7 @@ mod kept;
 mod pieces;
 mod proof;
 mod reported;
+mod strokes;
 mod totals;
 mod usage;
 
@@ -141,5 +142,6 @@ fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     usage::check(context, data)?;
     totals::check(context, data)?;
     kept::check(context, data)?;
+    strokes::check(context, data)?;
     proof::check(context, data)
 }

@@ -59,6 +59,10 @@ class Plan:
     partial: bool
     #: Bars that stay as the problem's ``previous`` has them; None without such a plan.
     kept: int | None
+    #: How often the blade comes down, and what no plan with the same material goes below; None for a saw that cuts one
+    #: bar at a time.
+    strokes: int | None
+    least_strokes: int | None
     hash: str
     certificate: dict[str, Any] | None = field(repr=False)
     request_json: str = field(repr=False)
@@ -94,6 +98,8 @@ def read_plan(request: str, answer: str) -> Plan:
         waste=data["waste"],
         partial=meta["partial"],
         kept=meta.get("kept"),
+        strokes=meta.get("strokes"),
+        least_strokes=meta.get("leastStrokes"),
         hash=meta["scheme"],
         # "search": the bound rests on a search that leaves nothing to check.
         certificate=None if certificate is None or "search" in certificate else certificate,

@@ -62,6 +62,8 @@ class Problem:
         default="normal", metadata={"wire": "algorithm"}
     )
     lengths_per_bar: int | None = field(default=None, metadata={"wire": "complexity"})
+    #: Most bars of one length that the saw cuts at once; of equal plans the one with the fewest strokes is the best.
+    bars_at_once: int = field(default=1, metadata={"wire": "bundle"})
     profile_width: Number = field(default=0, metadata={"wire": "materialWidth"})
     tip_offset: Number = field(default=0, metadata={"wire": "delta"})
     symmetrical_x: bool = False

@@ -80,6 +80,7 @@ const request = shaped({
   sideWaste: isNumber,
   reserve: isNumber,
   clamp: orAbsent(isNumber),
+  bundle: orAbsent(isNumber),
   delta: isNumber,
   join: isNumber,
   stock: listOf(

@@ -28,7 +28,16 @@ export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {
 
 type Settings = Omit<
   wire.OptimizeRequest,
-  'version' | 'stock' | 'data' | 'clamp' | 'allowJoins' | 'certificate' | 'patterns' | 'previous' | 'demo'
+  | 'version'
+  | 'stock'
+  | 'data'
+  | 'clamp'
+  | 'bundle'
+  | 'allowJoins'
+  | 'certificate'
+  | 'patterns'
+  | 'previous'
+  | 'demo'
 >
 
 /** A request that names everything, so that no default of the optimizer is relied upon. */
@@ -38,6 +47,8 @@ export type OptimizeRequest = Complete<Settings> & {
   readonly data: RequestPiece[]
   /** Absent where nothing is clamped, as in plans that were stored before there was the setting. */
   readonly clamp?: number
+  /** Absent for a saw that cuts one bar at a time. */
+  readonly bundle?: number
   readonly allowJoins?: Complete<wire.AllowJoins>
   /** The plan that the person has picked. */
   readonly patterns?: readonly wire.RequestPattern[]

@@ -1,24 +1,14 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
-import type { Issue } from '../issue.ts'
-import { ok, type Result } from '../result.ts'
+import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 import { partCuts, type SheetPart } from '../saw-sheet/parts.ts'
 import type { SawSheet, SheetBar } from '../saw-sheet/sheet.ts'
 import { angleOf } from '../saw-sheet/swing.ts'
 import type { SheetVoice } from '../saw-sheet/words.ts'
-import { parseInteger } from '../values/number.ts'
+import { barsAtOnce } from './at-once.ts'
 
-/** More bars fit under no clamp. */
-const MOST_AT_ONCE = 100
-
-/** Reads how many bars the saw cuts at once; blank is one after the other. */
-export function parseBundle(text: string): Result<number, Issue> {
-  return text.trim() === '' ? ok(1) : parseInteger(text, { from: 1, max: MOST_AT_ONCE })
-}
-
-/** The same where a wrong text has a message of its own. */
-export function barsAtOnce({ bundle }: { readonly bundle: string }): number {
-  const read = parseBundle(bundle)
-  return read.ok ? read.value : 1
+interface PlanOfBundles {
+  readonly answer: OptimizeResult
+  readonly built: { readonly request: OptimizeRequest }
 }
 
 /** Bars with the same cuts, which the saw may make on several of them at once. */
@@ -64,6 +54,11 @@ export function strokesOf(bundles: readonly Bundles[]): number {
     const made = cuts.filter(({ number }) => number !== null).length
     return sum + count * (made + partCuts(parts))
   }, 0)
+}
+
+/** Strokes that no plan with this material goes below; null where the plan was not made for so many bars at once. */
+export function leastStrokes({ answer, built }: PlanOfBundles, most: number): number | null {
+  return built.request.bundle === most ? (answer.meta.leastStrokes ?? null) : null
 }
 
 /** Ten bars of which four are cut at once are `2 × 4 + 2`. */

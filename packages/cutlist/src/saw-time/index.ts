@@ -1,3 +1,4 @@
+export * from './at-once.ts'
 export * from './bundles.ts'
 export * from './costs.ts'
 export {

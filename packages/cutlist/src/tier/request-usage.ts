@@ -20,6 +20,7 @@ interface LimitedRequest {
   readonly complexity?: Optional<number>
   readonly reserve?: Optional<number>
   readonly clamp?: Optional<number>
+  readonly bundle?: Optional<number>
   readonly allowJoins?: Optional<{ readonly maxJoins?: Optional<number> }>
   readonly effort?: Optional<string>
   readonly patterns?: Optional<readonly unknown[]>
@@ -46,6 +47,6 @@ export function requestUsage(request: LimitedRequest): Usage {
     complexity: (request.complexity ?? UNLIMITED_PIECE_LENGTHS) < UNLIMITED_PIECE_LENGTHS,
     margin: (request.reserve ?? 0) > 0 || (request.clamp ?? 0) > 0,
     thorough: request.effort === 'thorough',
-    sawTime: (request.patterns?.length ?? 0) > 0,
+    sawTime: (request.patterns?.length ?? 0) > 0 || (request.bundle ?? 1) > 1,
   }
 }

@@ -1,6 +1,6 @@
 import type { PanelConfiguration, SawCostKey } from '../configuration/configuration.ts'
 import type { SheetBar } from '../saw-sheet/sheet.ts'
-import { barsAtOnce } from '../saw-time/bundles.ts'
+import { barsAtOnce } from '../saw-time/at-once.ts'
 import { parseSawCost, SAW_COUNTED } from '../saw-time/costs.ts'
 import { AT_FIRST, type SawEffort, type Setting, settingsOf, together } from '../saw-time/effort.ts'
 import { orderOfGroups } from '../saw-time/order/arrange.ts'

@@ -61,6 +61,19 @@ describe('buildRequest', () => {
     expect(of('abc', { ...UNLIMITED, margin: false })).toEqual([])
   })
 
+  it('asks for few strokes only where several bars are cut at once and the tier has it', () => {
+    const bundle = (text: string, limits = UNLIMITED) =>
+      request({ configuration: aConfiguration({ bundle: text }), limits }).bundle
+    expect(['', '1', '4', '101', 'x'].map((text) => bundle(text))).toEqual([
+      undefined,
+      undefined,
+      4,
+      undefined,
+      undefined,
+    ])
+    expect(bundle('4', { ...UNLIMITED, sawTime: false })).toBeUndefined()
+  })
+
   it('pairs lengths with their quantities and numbers leftovers after them', () => {
     const configuration = aConfiguration({
       barLength: '120/240',

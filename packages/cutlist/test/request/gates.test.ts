@@ -42,6 +42,7 @@ describe('a request that was built', () => {
         }
         if (!limits.prices) expect(request.stock.every((entry) => entry.price === undefined)).toBe(true)
         if (!limits.complexity) expect(request.complexity).toBe(100)
+        if (!limits.sawTime) expect(request.bundle).toBeUndefined()
         if (!limits.margin) expect([request.reserve, request.clamp]).toEqual([0, undefined])
         if (!limits.thorough) expect(request.effort).not.toBe('thorough')
       }),

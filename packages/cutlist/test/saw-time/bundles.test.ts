@@ -4,6 +4,7 @@ import {
   barsAtOnce,
   bundlesOf,
   bundleWords,
+  leastStrokes,
   parseBundle,
   type SheetBar,
   sawEffort,
@@ -103,6 +104,17 @@ describe('bundles', () => {
     for (const { view, name } of rightPlans) {
       expect(strokes(view.sheet, 1), name).toBe(view.figures.cuts)
       expect(strokes(view.sheet, 3), name).toBeLessThanOrEqual(view.figures.cuts)
+    }
+  })
+
+  it('count the strokes of an answer as the optimizer does', () => {
+    const bundled = rightPlans.filter(({ answer }) => answer.meta.strokes !== undefined)
+    expect(bundled.length).toBeGreaterThan(12)
+    for (const { view, answer, built, name } of bundled) {
+      const { bundle = 1 } = built.request
+      expect(strokes(view.sheet, bundle), name).toBe(answer.meta.strokes)
+      expect(leastStrokes({ answer, built }, bundle), name).toBe(answer.meta.leastStrokes)
+      expect(leastStrokes({ answer, built }, bundle + 1), name).toBeNull()
     }
   })
 

@@ -31,6 +31,7 @@ function withOurKeys(answer: OptimizeResult, keys: readonly string[]): OptimizeR
 export interface RightPlan {
   readonly name: string
   readonly built: BuiltRequest
+  readonly answer: OptimizeResult
   readonly view: PlanView
 }
 
@@ -65,5 +66,7 @@ export const rightPlans: readonly RightPlan[] = readdirSync(folder).flatMap((nam
     written.data.map(({ key }, index) => key ?? `${index}`),
   )
   const built = { request, keys: request.data.map((_, index) => asItemId(`item-${index}`)) }
-  return [{ name, built, view: planView({ answer, ...built, weight: { perNanometre: 2e-9, unit: 'kg' } }) }]
+  return [
+    { name, built, answer, view: planView({ answer, ...built, weight: { perNanometre: 2e-9, unit: 'kg' } }) },
+  ]
 })

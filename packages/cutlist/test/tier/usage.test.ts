@@ -93,6 +93,11 @@ describe('the use of a tier by a request', () => {
     expect(picked).toEqual([false, false, false, true])
   })
 
+  it('counts several bars at once as saw time', () => {
+    const most = [undefined, null, 1, 2].map((bundle) => requestUsage({ ...base, bundle }).sawTime)
+    expect(most).toEqual([false, false, false, true])
+  })
+
   it('counts a bar length once, however often it is listed', () => {
     const stock = [
       { length: 6000 },

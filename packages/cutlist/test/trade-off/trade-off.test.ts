@@ -11,11 +11,12 @@ import {
   tradeOff,
   whyNoTrade,
 } from '../../src/index.ts'
+import { leastWork } from '../../src/trade-off/bound.ts'
 import { type CutList, cutListOf } from '../../src/trade-off/cut-list.ts'
 import { costOf } from '../../src/trade-off/frontier.ts'
 import { laid, type PatternPlan, patternsOf } from '../../src/trade-off/pattern.ts'
 import { readRates, Workshop } from '../../src/trade-off/workshop.ts'
-import { anAnswer } from '../support/index.ts'
+import { anAnswer, aRequest } from '../support/index.ts'
 import { everyPlan, type ShortList, shortLists } from './lists.ts'
 
 /** The number by which an answer calls a stock entry. */
@@ -149,6 +150,25 @@ describe('plans between material and work at the saw', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('need a stroke for each bundle of a length, and the first cuts of the bars', () => {
+    const [line] = aRequest().data
+    if (!line) throw new Error('a request has a line')
+    const strokes = (sideWaste: number, counts: readonly number[], atOnce: number) => {
+      const data = counts.map((count, at) => ({ ...line, length: 900 - 100 * at, count }))
+      const stock = [{ length: 3000, quantity: null, leftover: false }]
+      const list = cutListOf(aRequest({ cutWaste: 0, sawWidth: 0, sideWaste, reserve: 0, data, stock }))
+      if (!list) throw new Error('a square list')
+      // As dear as two bars.
+      return leastWork(list, { stroke: 1, stop: 0, swing: 0, bar: 0, atOnce }, 2 * (list.stock[0]?.cost ?? 0))
+    }
+    expect(strokes(10, [1, 1, 1], 4)).toBe(3 + 1)
+    expect(strokes(10, [5, 1], 4)).toBe(2 + 1 + 1)
+    expect(strokes(10, [5, 1], 1)).toBe(6 + 2)
+    // Two pieces may end with their bars, each alone in the last bundle of its length.
+    expect(strokes(0, [5, 1], 4)).toBe(3 - 2)
+    expect(strokes(0, [4, 4], 4)).toBe(2)
   })
 
   it('keep the bound that was proved for the whole list, not one among plans with few lengths', () => {

@@ -274,6 +274,14 @@ export type Meta = {
    */
   kept?: number
   /**
+   * How often the blade comes down for all bars; only with a `bundle` of more than one bar.
+   */
+  strokes?: number
+  /**
+   * No plan with the same material takes fewer strokes; only with `strokes`.
+   */
+  leastStrokes?: number
+  /**
    * The certificate of the proof, if the request asks for it.
    */
   certificate?: Certificate
@@ -381,6 +389,11 @@ export type OptimizeRequest = {
    * Most distinct piece lengths on one bar; 4 or more: unlimited. Default 100.
    */
   complexity?: number
+  /**
+   * Most bars of one length that the saw cuts at once: among plans of equal material the one with the fewest
+   * strokes is the best. Default 1: strokes do not count.
+   */
+  bundle?: number
   /**
    * Mitre tip offset: clearance beyond an angled cut that two pieces do not share. Default 0.
    */

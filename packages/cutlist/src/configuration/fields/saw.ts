@@ -1,8 +1,9 @@
+import { barsAtOnce } from '../../saw-time/at-once.ts'
 import { readChoice, readText } from '../../values/read.ts'
 import { SAW_COST_UNITS, SAW_ORDERS } from '../configuration.ts'
 import { field } from '../field.ts'
 
-/** What is done at the saw changes no plan: none of these fields is in a request, and a wrong cost blocks no run. */
+/** Costs and the order of the saw list change no plan: they are in no request, and a wrong one blocks no run. */
 const atTheSaw = { stales: false, limit: 'sawTime' } as const
 
 export const sawOrder = field('sawOrder', {
@@ -12,7 +13,17 @@ export const sawOrder = field('sawOrder', {
   read: readChoice(SAW_ORDERS),
 })
 
-export const bundle = field('bundle', { ...atTheSaw, kind: 'count', initial: '', read: readText(64) })
+/** Among plans of equal material the optimizer looks for the fewest strokes. A wrong number blocks no run: it counts as one bar. */
+export const bundle = field('bundle', {
+  kind: 'count',
+  initial: '',
+  limit: 'sawTime',
+  read: readText(64),
+  contribute: ({ bundle: text }, { limits }) => {
+    const most = limits.sawTime ? barsAtOnce({ bundle: text }) : 1
+    return most > 1 ? { bundle: most } : {}
+  },
+})
 
 export const sawCostUnit = field('sawCostUnit', {
   ...atTheSaw,

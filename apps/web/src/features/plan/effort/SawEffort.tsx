@@ -5,6 +5,7 @@ import {
   barsAtOnce,
   EQUAL_BARS,
   isTouched,
+  leastStrokes,
   SAW_ORDERS,
   sawEffort,
   sawTotal,
@@ -37,6 +38,8 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
     }
     return { efforts, bound: few.bound }
   }, [plan.answer, plan.built, bundle])
+  const strokes = efforts.planned.strokes
+  const least = leastStrokes(plan, bundle)
   const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
   const locked = isLocked('sawOrder')
   return (
@@ -69,6 +72,11 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
       </ul>
       {sawOrder === 'setUps' && <p className={css.note}>{t('effort.bound', { count: bound })}</p>}
       <BundleField />
+      {least !== null && (
+        <p className={css.note}>
+          {t(least === strokes ? 'effort.strokesProved' : 'effort.strokesLeast', { count: least })}
+        </p>
+      )}
       <SawCosts />
     </section>
   )
