@@ -38,6 +38,13 @@ it('the reader knows the forms of mails and chats, with a decimal comma and a un
   ])
 })
 
+it('the reader knows a section before the number of pieces, and never takes it for amounts', () => {
+  expect(
+    read('2x4 - 8 pcs @ 48 in\n2 x 6: 4 pcs 2400 mm post\nRHS 40x40x3 6 @ 1200\n- 38 x 89, 3 Stk 900').pieces,
+  ).toEqual(['8 x 1219.2 2x4', '4 x 2400 2 x 6 post', '6 x 1200 RHS 40x40x3', '3 x 900 38 x 89'])
+  expect(read('4 x 1200 - 2 holes\n6 x 845 rail').pieces).toEqual(['4 x 1200 2 holes', '6 x 845 rail'])
+})
+
 it('the reader takes the comma of a sentence from its amounts', () => {
   expect(pairsAsTabs('4 x 1200, leg\n3 Stück zu 300.5, Brett\n2 x 850,')).toBe(
     '4\t1200\tleg\n3 pcs\t300.5\tBrett\n2\t850\t',

@@ -23,6 +23,12 @@ const NAMED = new RegExp(
   'iu',
 )
 
+/** A section before a number of pieces: `2x4 - 8 pcs @ 48 in`, `RHS 40x40x3: 4 pcs 1200`. */
+const SECTION = new RegExp(
+  `^\\s*(?:[-•*]\\s+)?((?:\\p{L}[\\p{L}.]*\\s*)?\\d{1,3}(?:[.,]\\d+)?(?:\\s?[x×*]\\s?\\d{1,3}(?:[.,]\\d+)?)+)[\\s,:;–-]+(\\d+)((?:\\s*(?:@|${PIECES}|${EACH}))+\\s*[x×*]?\\s*)(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`,
+  'iu',
+)
+
 /** The least share of lines with a pair among lines with several figures; greetings and totals lower the share. */
 const SURE = 0.75
 
@@ -34,6 +40,10 @@ interface Pair {
 }
 
 function pairOf(line: string): Pair | null {
+  const [, section, pieces, , each = '', more = ''] = SECTION.exec(line) ?? []
+  if (section !== undefined) {
+    return { cells: [`${pieces} pcs`, bare(each), [section, more.trim()].filter(Boolean).join(' ')] }
+  }
   const plain = LINE.exec(line)
   const named = plain === null ? NAMED.exec(line) : null
   const [first = '', between = '', second = '', name = ''] =

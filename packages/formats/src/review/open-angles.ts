@@ -15,9 +15,12 @@ const degreesOf = (cell: Cell) =>
     ),
   )
 
+/** Abbreviations of units and numbers; other short headings, such as `X` or `E1`, may stand for an end. */
+const NO_END = /^(kg|lb|mm|cm|m|in|ft|no|nr|pos|id|qty|pcs|stk)\.?$/
+
 /** Numbers that are all angles people cut, some of them mitres, under a heading that names nothing else. */
 function areUsual(cells: readonly Cell[], heading: string): boolean {
-  if (heading !== '' || cells.length === 0) return false
+  if (heading.length > 2 || NO_END.test(heading) || cells.length === 0) return false
   const degrees = cells.map(degreesOf)
   return degrees.every((value) => isUsualAngle(value)) && degrees.some((value) => ![0, 90].includes(value))
 }

@@ -27,6 +27,11 @@ describe('a column without a meaning is asked about', () => {
     expect(asks(cells)).toBe(true)
   })
 
+  it('with angles that people cut under a heading as short as a letter, unless that is a unit or a number', () => {
+    expect(['X', 'E1', 'É'].map((heading) => asks(['45', '0'], heading))).toEqual([true, true, true])
+    expect(['kg', 'Nr', 'mm'].map((heading) => asks(['45', '30'], heading))).toEqual([false, false, false])
+  })
+
   it('with any angles under a heading of angles, or with a mark of degrees', () => {
     expect(asks(['17.3', '0'], 'Angle')).toBe(true)
     expect(asks(['17.3', 'see drawing'], 'ÁNGULO')).toBe(true)
