@@ -38,6 +38,17 @@ it('the reader knows the forms of mails and chats, with a decimal comma and a un
   ])
 })
 
+it('a mail that names millimetres once is in millimetres, where its other numbers are too long for inches', () => {
+  const unitOf = (text: string) => {
+    const list = readText(text)
+    return list.ok ? detect(plainSource(list.value)).unit : list.issue.code
+  }
+  expect(unitOf('4 x 1200 leg\n6x 845,5 rail\n3 pcs 300mm block')).toBe('mm')
+  expect(unitOf('4 x 48 leg\n6 x 36 rail\n3 pcs 300mm pin')).toBeNull()
+  expect(unitOf('4 x 1200 leg\n3 pcs 300mm block\n2 pcs 80cm shelf')).toBeNull()
+  expect(unitOf('4 x 1200 leg\n6 x 845 rail')).toBeNull()
+})
+
 it('the reader knows a section before the number of pieces, and never takes it for amounts', () => {
   expect(
     read('2x4 - 8 pcs @ 48 in\n2 x 6: 4 pcs 2400 mm post\nRHS 40x40x3 6 @ 1200\n- 38 x 89, 3 Stk 900').pieces,

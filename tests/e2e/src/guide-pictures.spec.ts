@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pictureOf } from './pages/pictures.ts'
 import { register, startTrial } from './support/account.ts'
 import { badge, openWorkspace } from './support/cells.ts'
+import { paste } from './support/clipboard.ts'
 import { closeJobs, openJobs, yard } from './support/jobs.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs/how-to')
@@ -11,6 +12,8 @@ const docs = resolve(import.meta.dirname, '../../../docs/how-to')
 /** A part of the editor by its heading. */
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const MAIL = 'Hello,\n4 x 1200 leg\n6x 845,5 rail\n2 @ 2450\n3 pcs 300mm block\nTotal 15'
 
 interface Guide {
   /** The page of `docs/how-to` that shows the picture. */
@@ -63,6 +66,18 @@ const GUIDES: readonly Guide[] = [
       await openWorkspace(page)
       await page.getByLabel('Kerf', { exact: true }).fill('')
       return [page.locator('section[role]').filter({ hasText: 'How wide is a cut?' })]
+    },
+  },
+  {
+    guide: 'import',
+    picture: 'guide-import',
+    hasEdge: true,
+    show: async (page) => {
+      await openWorkspace(page)
+      await paste(page, 'Length, row 1', MAIL)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('4 rows can be imported')).toBeVisible()
+      return [dialog.getByRole('region', { name: 'Line by line' })]
     },
   },
   {
@@ -123,6 +138,26 @@ const GUIDES: readonly Guide[] = [
       await openWorkspace(page, '/bars?demo=miter-cutting-demo')
       await page.getByRole('tab', { name: 'Saw list' }).click()
       return [page.getByRole('table', { name: /^1 · |^Bar 1/ }).first()]
+    },
+  },
+  {
+    guide: 'at-the-saw',
+    picture: 'guide-bundles',
+    show: async (page) => {
+      await withTrial(page)
+      await page.keyboard.press('Control+Enter')
+      await expect(badge(page, 'Optimized')).toBeVisible()
+      await page.getByRole('tab', { name: 'Saw list' }).click()
+      await page.getByLabel('Bars cut at once', { exact: true }).fill('4')
+      await page.keyboard.press('Control+Enter')
+      const proved = page.getByText(/no plan with the same material takes fewer strokes/i)
+      await expect(proved).toBeVisible()
+      await expect(badge(page, 'Optimized')).toBeVisible()
+      return [
+        page.getByText('Bars cut at once', { exact: true }),
+        proved,
+        page.getByRole('table', { name: /^1 · |^Bar 1/ }).first(),
+      ]
     },
   },
   {

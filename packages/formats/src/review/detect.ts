@@ -93,10 +93,21 @@ function hasFractions({ marks = [] }: SourceTable, column: number): boolean {
   return marks.some((row) => row?.[column] === 'fraction')
 }
 
-function unitOf(headings: readonly Cell[], fractions: boolean): ImportUnit | null {
+/** Longer than bars are in inches: such a number beside a length with `mm` is in millimetres too. */
+const LONG = 500
+
+/** Whether a mail names millimetres once, as in `4 x 1200, 3 x 300mm`. */
+function areMillimetres(texts: readonly string[]): boolean {
+  const units = texts.flatMap((text) => /[\p{L}'"′″’”]+\.?$/u.exec(text.trim())?.[0].toLowerCase() ?? [])
+  const bare = texts.filter((text) => /^[\d.,]+$/.test(text.trim())).map((text) => Number.parseFloat(text))
+  return units.length > 0 && units.every((unit) => unit === 'mm') && bare.some((length) => length > LONG)
+}
+
+function unitOf(headings: readonly Cell[], fractions: boolean, texts: readonly string[]): ImportUnit | null {
   const named = headings.map(unitOfHeading).find((unit) => unit !== null)
   if (named !== undefined) return named
-  return fractions ? 'in.' : null
+  if (fractions) return 'in.'
+  return areMillimetres(texts) ? 'mm' : null
 }
 
 /** How the headings of the ends say that they are measured. */
@@ -168,7 +179,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     skip,
     mapping,
     // The heading nearest above the lengths decides.
-    unit: unitOf(headings.toReversed(), fractions),
+    unit: unitOf(headings.toReversed(), fractions, texts),
     decimalMark: decimalMarkOf(texts),
     angleScale: scale,
     angleSource: scale !== 'ask' ? 'heading' : isOurs(table, columns) ? 'ours' : 'values',
