@@ -16,6 +16,7 @@ const line = (of: Partial<BuyLine> = {}): BuyLine => ({
   unit: 'mm',
   needed: 11,
   fromStore: 1,
+  fromRack: [],
   packSize: 10,
   packages: 1,
   bars: 10,

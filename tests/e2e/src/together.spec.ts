@@ -41,6 +41,10 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await settle(context)
   await register(page)
   await startTrial(page)
+  // The bar that the buy list counts as the own store.
+  const add = [{ length: '3000', unit: 'mm', material: 'oak 40', rack: 'A', slot: '3' }]
+  const laid = await page.request.post('/rest/v1/rack', { data: { add } })
+  const [code] = ((await laid.json()) as { success: { id: string }[] }).success.map(({ id }) => id)
   // Alone they take two bars and one; together two.
   await store(page, {
     title: 'Gate',
@@ -99,6 +103,7 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await look(page, 'state-buy-terms')
   await widen(page, 1440)
   await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
+  await expect(page.getByText(`On the rack, to be taken from there: Oak 40 3000 mm ${code}`)).toBeVisible()
   const line = page.getByRole('row', { name: /Oak 40 3000 mm/ })
   await expect(line).toContainText('2 needed · 1 from own store · 1 package of 10 · 9 left over · 5% off')
   await expect(line).toContainText('$95.00')

@@ -1,6 +1,7 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
 import type { StockUse } from '../plan/stock-use.ts'
+import { lengthOfBar, type RackBar } from '../rack/bar.ts'
 import { spacedName } from '../values/plain-name.ts'
 import { cheapest } from './amount.ts'
 import { type BuyKey, type BuyTerms, buyTerms, type Discount, parseDiscounts } from './terms.ts'
@@ -24,6 +25,8 @@ export interface BuyLine {
   readonly needed: number
   /** Those of them that are in the store already. */
   readonly fromStore: number
+  /** The codes of those in the store that lie on the rack. */
+  readonly fromRack: readonly string[]
   readonly packSize: number
   readonly packages: number
   /** Bars to buy; whole packages, or enough for a discount that pays. */
@@ -72,6 +75,8 @@ interface Gathered extends BuyTerms {
   readonly needed: number
 }
 
+const shelfOf = (material: string, length: Nanometres) => `${spacedName(material)} ${length}`
+
 function gatheredOf(part: BuyPart): Gathered[] {
   const { material, configuration, unit, uses } = part
   const discounts = parseDiscounts(configuration.discounts)
@@ -84,7 +89,7 @@ function gatheredOf(part: BuyPart): Gathered[] {
         ...(terms.ok ? terms.value : NO_TERMS),
         supplier: configuration.supplier.trim(),
         material,
-        shelf: `${spacedName(material)} ${use.length}`,
+        shelf: shelfOf(material, use.length),
         length: use.length,
         unit,
         price: use.price === null ? null : Math.round(use.price * MILLION),
@@ -107,33 +112,52 @@ function joined(all: readonly Gathered[]): readonly Gathered[] {
   return [...lines.values()]
 }
 
+/** What lies on one shelf. */
+interface Shelf {
+  bars: number
+  /** The codes of those that lie on the rack, the one that has waited longest first. */
+  codes: readonly string[]
+}
+
 /**
- * How many bars lie on each shelf. Two lists that name the same material and length speak of the same bars, so that the
- * greater number counts.
+ * What lies on each shelf. Two lists that name the same material and length speak of the same bars, and so does the
+ * rack, so that the greatest number counts.
  */
-function shelvesOf(all: readonly Gathered[]): Map<string, number> {
-  const shelves = new Map<string, number>()
-  for (const { shelf, onHand } of all) shelves.set(shelf, Math.max(shelves.get(shelf) ?? 0, onHand))
+function shelvesOf(all: readonly Gathered[], rack: readonly RackBar[]): Map<string, Shelf> {
+  const shelves = new Map<string, Shelf>()
+  const free = rack
+    .filter(({ state }) => state === 'free')
+    .toSorted((a, b) => a.added - b.added || (a.id < b.id ? -1 : 1))
+  for (const [shelf, bars] of Map.groupBy(free, (bar) => shelfOf(bar.material, lengthOfBar(bar))))
+    shelves.set(shelf, { bars: bars.length, codes: bars.map(({ id }) => id) })
+  for (const { shelf, onHand } of all) {
+    const { bars, codes } = shelves.get(shelf) ?? { bars: 0, codes: [] }
+    shelves.set(shelf, { bars: Math.max(bars, onHand), codes })
+  }
   return shelves
 }
 
-function lineOf(one: Gathered, shelves: Map<string, number>): BuyLine {
+function lineOf(one: Gathered, shelves: Map<string, Shelf>): BuyLine {
   const { material, length, unit, needed, packSize, price, discounts, shelf } = one
-  const there = shelves.get(shelf) ?? 0
-  const fromStore = Math.min(there, needed)
-  shelves.set(shelf, there - fromStore)
+  const there = shelves.get(shelf) ?? { bars: 0, codes: [] }
+  const fromStore = Math.min(there.bars, needed)
+  shelves.set(shelf, { bars: there.bars - fromStore, codes: there.codes.slice(fromStore) })
+  const fromRack = there.codes.slice(0, fromStore)
   const least = needed - fromStore
   const { bars, packages, percent, cents } = cheapest(least, packSize, price, discounts)
   const bought = { bars, packages, spare: bars - least, percent, cents }
-  return { material, length, unit, needed, fromStore, packSize, price, ...bought }
+  return { material, length, unit, needed, fromStore, fromRack, packSize, price, ...bought }
 }
 
 const byName = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true })
 
-/** One order for each supplier, over all panels and projects. Suppliers and materials are in the order of their names. */
-export function buyList(parts: readonly BuyPart[]): BuyList {
+/**
+ * One order for each supplier, over all panels and projects, less what lies in the store or free on the rack.
+ * Suppliers and materials are in the order of their names.
+ */
+export function buyList(parts: readonly BuyPart[], rack: readonly RackBar[] = []): BuyList {
   const all = parts.flatMap(gatheredOf)
-  const shelves = shelvesOf(all)
+  const shelves = shelvesOf(all, rack)
   const lines = joined(all)
     .toSorted((a, b) => byName(a.material, b.material) || a.length - b.length)
     .map((one) => ({ supplier: one.supplier, line: lineOf(one, shelves) }))

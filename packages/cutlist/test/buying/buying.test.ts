@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cheapest } from '../../src/buying/amount.ts'
 import type { BuyPart } from '../../src/buying/order.ts'
 import { buyTerms, parseDiscounts } from '../../src/buying/terms.ts'
-import { buyIssues, buyList, buySource, fromMm, type StockUse } from '../../src/index.ts'
+import { buyIssues, buyList, buySource, fromMm, type RackBar, type StockUse } from '../../src/index.ts'
 import { aConfiguration, aDocument, anAnswer, anItem, planned } from '../support/index.ts'
 
 const percent = (share: number) => Math.round(share * 1_000_000)
@@ -179,6 +179,36 @@ describe('a buy list', () => {
       [4, 4, 0],
     ])
     expect(buyList([aPart({}, [aUse({ count: 2, taken: 2 })])]).orders).toEqual([])
+  })
+
+  it('subtracts free bars of the rack, the oldest first, which may be those of the store', () => {
+    const bar = (id: string, of: Partial<RackBar> = {}): RackBar => ({
+      ...{ id, kind: 'bar', length: '6000', unit: 'mm', material: ' oak', rack: '', slot: '', from: null },
+      ...{ job: '', state: 'free', plan: null, added: 0, modified: 0, ...of },
+    })
+    const rack = [
+      bar('NEW', { added: 9 }),
+      bar('OLD', { length: '6 m', unit: 'in.', added: 1 }),
+      bar('SHORT', { length: '5999.9' }),
+      bar('OTHER', { material: 'Ash' }),
+      bar('GIVEN', { state: 'reserved' }),
+      bar('GONE', { state: 'scrapped' }),
+    ]
+    const lineWith = (onHand: string, count: number) =>
+      buyList([aPart({ onHand }, [aUse({ count })])], rack).orders[0]?.lines[0]
+    expect(lineWith('', 4)).toMatchObject({ fromStore: 2, fromRack: ['OLD', 'NEW'], bars: 2 })
+    expect(lineWith('', 1)).toMatchObject({ fromStore: 1, fromRack: ['OLD'], bars: 0 })
+    expect(lineWith('1', 4)).toMatchObject({ fromStore: 2, fromRack: ['OLD', 'NEW'], bars: 2 })
+    expect(lineWith('3', 4)).toMatchObject({ fromStore: 3, fromRack: ['OLD', 'NEW'], bars: 1 })
+    // Two lines of one length share what lies there.
+    const shared = buyList(
+      [aPart({}, [aUse({ count: 1 })]), aPart({ supplier: 'B' }, [aUse({ count: 4 })])],
+      rack,
+    )
+    expect(shared.orders.flatMap(({ lines }) => lines.map(({ fromRack }) => fromRack))).toEqual([
+      ['NEW'],
+      ['OLD'],
+    ])
   })
 
   it('says where its sum is not of all, and which terms it does without', () => {

@@ -5,11 +5,13 @@ import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { Waiting } from '../../shared/ui/Waiting.tsx'
 import { usePreferredUnit } from '../../state/browser/preferences.ts'
 import { useBuyingProjects } from '../../state/projects/together.ts'
+import { useRack } from '../../state/rack/rack.ts'
 import { workedViews } from '../../state/saw/workedViews.ts'
 import css from './Buying.module.css'
 import { LedgerFiles } from './LedgerFiles.tsx'
 import { OrderSum, OrderTable } from './OrderTable.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
+import { useAmounts } from './useAmounts.ts'
 
 /** The bars to buy for all plans of some projects, one table for each supplier. */
 export function Buying({ ids }: { ids: readonly string[] }) {
@@ -30,6 +32,8 @@ export function Buying({ ids }: { ids: readonly string[] }) {
 function Orders({ sources }: { sources: readonly CutDocument[] }) {
   const { t, i18n } = useTranslation(['shop', 'projects', 'sheets', 'cutlist'])
   const preferred = usePreferredUnit()
+  const { lengthOf } = useAmounts()
+  const { data: rack } = useRack(false)
   const titles = sources.map(({ project }) => project.title.trim() || t('projects:untitled'))
   const several = sources.length > 1
   const listed = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
@@ -40,7 +44,10 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
     )
     return buySource(document, preferred, (number) => t('sheets:materialNumber', { number }), worked)
   })
-  const list = buyList(found.flatMap(({ parts }) => parts))
+  const list = buyList(
+    found.flatMap(({ parts }) => parts),
+    rack,
+  )
   /** Lists by their project and material. */
   const named = (of: 'unplanned' | 'stale' | 'incomplete') =>
     found.flatMap((source, at) =>
@@ -54,6 +61,11 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
     ({ material, field }) => `${material} · ${t(`cutlist:configuration.${field}.label`)}`,
   )
   if (wrong.length > 0) notes.push(t('buying.wrong', { lists: listed.format([...new Set(wrong)]) }))
+  const fromRack = list.orders
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.fromRack.length > 0)
+    .map((line) => `${line.material} ${lengthOf(line)} ${line.fromRack.join(', ')}`)
+  if (fromRack.length > 0) notes.push(t('buying.onRack', { bars: listed.format(fromRack) }))
   const title = titles.join(' + ')
   const plans = found.flatMap((source) => source.plans)
   return (
