@@ -75,6 +75,16 @@ export function useOpenedDocument({ demo, id }: Wanted, onMissing: (key: string)
       flushDocument()
     }
   }, [wanted, open])
+  // A person who logged out and came back at once meets the moment at which their project is forgotten.
+  const isForgotten = opened === wanted && !present
+  useEffect(() => {
+    if (!isForgotten) return
+    let current = true
+    void open(() => current)
+    return () => {
+      current = false
+    }
+  }, [isForgotten, open])
   // The first save puts the project's id into the address. The open project keeps its state, focus and views.
   const isSame = opened !== null && demo === null && own !== null && (id === null || id === own)
   return present && (opened === wanted || isSame)
