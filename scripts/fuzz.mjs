@@ -46,7 +46,7 @@ const targets = {
   proofs: { seeds: (into) => copied('proofs', into), more: ['-timeout=25', '-max_len=16384'] },
 }
 
-const hostile = { folder: 'packages/formats', file: 'test/hostile.test.ts' }
+const hostile = { folder: 'packages/formats', file: 'test/long/hostile.test.ts' }
 const strangers = {
   folder: 'apps/api',
   file: 'test/strangers.test.ts',

@@ -28,6 +28,6 @@ await main(async () => {
   await packNpm(folder)
   await packCrates(folder, { isDry })
   await packWheel(folder, { isDry })
-  await packCommand(folder, version)
+  await packCommand(folder, version, { isDry })
   for (const line of writeSums(folder)) say(line)
 })

@@ -45,6 +45,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Drawing what moves is a ninth of a journey's work. The walks over every screen, the first plan and the import move.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the browser itself, so only a second try is recorded.
     trace: 'on-first-retry',
     // Journeys cannot catch calls that go through the service worker; the offline journey allows it.

@@ -14,8 +14,8 @@ const completions = {
 
 const target = () => output('rustc', ['-vV'])?.match(/^host: (.+)$/m)?.[1] ?? 'unknown'
 
-/** @param {string} folder @param {string} version */
-export const packCommand = async (folder, version) => {
+/** @param {string} folder @param {string} version @param {{ isDry: boolean }} how */
+export const packCommand = async (folder, version, { isDry }) => {
   const name = `kerfwise-${version}-${target()}`
   const scratch = mkdtempSync(join(tmpdir(), 'kerfwise-release-'))
   const place = (/** @type {string} */ path) => {
@@ -25,7 +25,8 @@ export const packCommand = async (folder, version) => {
   }
   try {
     const program = place(`bin/kerfwise${exe}`)
-    copyFileSync(join(root, `target/release/kerfwise${exe}`), program)
+    // The dry run packs the program of the Rust tests, since the release's takes a minute and a half to compile.
+    copyFileSync(join(root, 'target', isDry ? 'debug' : 'release', `kerfwise${exe}`), program)
     for (const [shell, path] of Object.entries(completions)) {
       const script = output(program, ['completions', shell])
       if (script === null) throw new Error(`the command writes no completions for ${shell}`)

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** The states of the workspace, each in both themes, on a phone and at a desk. */
 for (const width of [390, 1440]) {
   test.describe(`the workspace, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 900 } })
     const seen = (page: Page, name: string) => look(page, `editor-${name}`, [width])
 
     test('views of a plan, faults, and what a guest opens', async ({ page }) => {

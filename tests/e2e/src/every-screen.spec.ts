@@ -4,6 +4,8 @@ import { look } from './pages/looks.ts'
 import { settle } from './support/account.ts'
 import { furnish } from './support/furnish.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Screen = readonly [name: string, address: string]
 
 /** The address of every screen and a name for its picture. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const list = [
   ['72 1/2"', '2', 'rail'],
   ['1.84 m', '1', 'post'],

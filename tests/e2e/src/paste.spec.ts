@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { cell, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a list without tabs that a guest pastes goes to the review, and nothing of it lands raw in a length', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main')
 
 for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 900 } })
     const seen = (page: Page, name: string) => look(page, name, [width])
 
     test('the shell: menus, cookie preferences, messages, a screen that failed', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Language, languages } from '@kerfwise/locales'
+import type { Language } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './pages/everywhere.ts'
 import { register, settle } from './support/account.ts'
@@ -63,7 +63,10 @@ test.describe.configure({ mode: 'serial' })
 /** Titles by language and route. */
 const found = new Map<Language, Map<string, string>>()
 
-for (const language of languages) {
+/** The texts of all six are compared in packages/locales; the page takes each from there alike. */
+const tried: readonly Language[] = ['en', 'pl']
+
+for (const language of tried) {
   // A load takes ten times as long as a link, so addresses are loaded one by one in a single language.
   const title = language === 'en' ? titleOfBookmark : titleBehindLink
   test(`each page has a title of its own in ${language}`, async ({ page }) => {
@@ -87,5 +90,5 @@ for (const language of languages) {
 
 test('the titles of each language are its own', () => {
   const all = [...found.values()].map((titles) => [...titles.values()].join('\n'))
-  expect(new Set(all).size).toBe(languages.length)
+  expect(new Set(all).size).toBe(tried.length)
 })

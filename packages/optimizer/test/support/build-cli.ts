@@ -9,9 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the native command of the same sources; cargo does nothing where it is there already. */
+/** Builds the native command of the same sources, as the Rust tests do; cargo does nothing where it is there already. */
 export const setup = (project: TestProject): void => {
-  const args = ['build', '--release', '--locked', '--package', 'kerfwise-cli']
+  // With `--package`, dependencies would have other features and be compiled once more.
+  const args = ['build', '--locked', '--workspace', '--bin', 'kerfwise']
   const done = spawnSync('cargo', [...args, '--message-format=json-render-diagnostics'], {
     cwd: root,
     encoding: 'utf8',

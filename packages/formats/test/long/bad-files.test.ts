@@ -1,8 +1,8 @@
 import { utils, write } from '@e965/xlsx'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { FILE_LIMITS } from '../src/index.ts'
-import { readFile } from '../src/read/index.ts'
+import { FILE_LIMITS } from '../../src/index.ts'
+import { readFile } from '../../src/read/index.ts'
 
 function faultOf(bytes: Uint8Array): string {
   const read = readFile(bytes)

@@ -5,8 +5,8 @@ import { parseLength, readStored, UNITS, UNLIMITED, writeStored } from '@kerfwis
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { cases } from '../../../scripts/fixed-seed.ts'
-import { FILE_FAULTS } from '../src/fault.ts'
+import { cases } from '../../../../scripts/fixed-seed.ts'
+import { FILE_FAULTS } from '../../src/fault.ts'
 import {
   detect,
   detectTable,
@@ -14,12 +14,12 @@ import {
   previewTable,
   readProjectFile,
   reviewImport,
-} from '../src/index.ts'
-import { readFile, readText } from '../src/read/index.ts'
-import type { Source } from '../src/read/table.ts'
-import { documentOf, FRAME } from './support.ts'
+} from '../../src/index.ts'
+import { readFile, readText } from '../../src/read/index.ts'
+import type { Source } from '../../src/read/table.ts'
+import { documentOf, FRAME } from '../support.ts'
 
-const folder = fileURLToPath(new URL('../../../tests/corpus/imports', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../tests/corpus/imports', import.meta.url))
 const corpus = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
   .map(({ parentPath, name }) => new Uint8Array(readFileSync(join(parentPath, name))))
