@@ -5,8 +5,8 @@ import { readText } from '../src/read/index.ts'
 
 const context = { limits: UNLIMITED, active: { unit: 'mm', present: 0 }, panels: {}, newUnit: 'mm' } as const
 
-function reviewed(rows: readonly string[], settings: Partial<ImportSettings> = {}) {
-  const read = readText(['Length;Qty;Left;Right', ...rows].join('\n'))
+function reviewed(rows: readonly string[], settings: Partial<ImportSettings> = {}, length = 'Length') {
+  const read = readText([`${length};Qty;Left;Right`, ...rows].join('\n'))
   if (!read.ok) throw new Error(read.issue.code)
   const review = reviewImport(read.value, { ...detect(read.value), ...settings }, context)
   const ends = review.groups.flatMap((group) =>
@@ -38,6 +38,12 @@ describe('a list whose angles bear no sign', () => {
       [0, -22.5],
       [0, 0],
     ])
+  })
+
+  it('is a frame where its lengths are measured on the inside, unless the person says otherwise', () => {
+    const list = ['1480;4;45;45']
+    expect(reviewed(list, {}, 'Inside length').ends).toEqual([[45, -45]])
+    expect(reviewed(list, { framed: false }, 'Inside length').ends).toEqual([[45, 45]])
   })
 
   it('leans by its angles on either scale', () => {

@@ -1,5 +1,6 @@
 import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readText } from '../src/read/index.ts'
 import { pairsAsTabs } from '../src/read/pairs.ts'
@@ -57,7 +58,7 @@ it('the reader knows a section before the number of pieces, and never takes it f
 })
 
 it('the reader takes the comma of a sentence from its amounts', () => {
-  expect(pairsAsTabs('4 x 1200, leg\n3 Stück zu 300.5, Brett\n2 x 850,')).toBe(
+  expect(pairsAsTabs('4 x 1200, leg\n3 Stück zu 300.5, Brett\n2 x 850,')?.tabs).toBe(
     '4\t1200\tleg\n3 pcs\t300.5\tBrett\n2\t850\t',
   )
 })
@@ -80,4 +81,96 @@ it('the reader names headings, greetings and totals between the pieces', () => {
 
 it('the reader reports a line with several figures that is no piece', () => {
   expect(read('4 x 1200 leg\n2 x 850 rail\n6 of rail 2 cut 3 times 400\n1 x 90 block').faults).toEqual([3])
+})
+
+describe('the reader knows', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'quantities in brackets',
+      '1200 (4)\nleg: 845,5 (2x)\n300 mm (6 pcs) slat',
+      ['4 x 1200', '2 x 845.5 leg', '6 x 300 slat'],
+    ],
+    ['quantities in brackets before', '(4) 1200 leg\n(2 pcs) 845 rail', ['4 x 1200 leg', '2 x 845 rail']],
+    [
+      'quantities behind',
+      '1200 mm, 4 pcs, leg\n845 mm – 2 szt.\n300mm x 6no.',
+      ['4 x 1200 leg', '2 x 845', '6 x 300'],
+    ],
+    ['a dash', '1200 - 4\n845 – 2', ['4 x 1200', '2 x 845']],
+    ['inches', '72 1/2" (4)\n2 - 6\' 3"\n3 @ 8\' 6"', ['4 x 1841.5', '2 x 1905', '3 x 2590.8']],
+    [
+      'numbered lines',
+      '1. 4 x 1200 leg\n2. 2 x 845 rail\n3. 6 x 300 slat',
+      ['4 x 1200 leg', '2 x 845 rail', '6 x 300 slat'],
+    ],
+    ['numbers of parts', '#1 4 x 1200\nPos 2: 2 x 845\n3 - 6 x 300', ['4 x 1200', '2 x 845', '6 x 300']],
+    ['numbered lengths', '1. 1200\n2. 845 rail\n3. 300', ['1 x 1200', '1 x 845 rail', '1 x 300']],
+    ['names with figures', 'Rail 1: 4 x 1200\nW2 - 2 x 845', ['4 x 1200 Rail 1', '2 x 845 W2']],
+    ['a noun between', '4 legs 1200\n2 rails of 845 mm', ['4 x 1200 legs', '2 x 845 rails']],
+    ['thousands apart', '4× 1 200 mm\n2 x 4 200\n3 x 845', ['4 x 1200', '2 x 4200', '3 x 845']],
+    ['a list to tick off', '[x] 4 x 1200\n[ ] 2 x 845', ['4 x 1200', '2 x 845']],
+  ])('%s', (_, text, pieces) => {
+    expect(read(text)).toMatchObject({ pieces, faults: [] })
+  })
+
+  it.each<[string, string, string[]]>([
+    ['commas', '4 x 1200, 2 x 845.5, 6 x 300', ['4 x 1200', '2 x 845.5', '6 x 300']],
+    ['semicolons', '4x1200; 2x845; 6x300 slat', ['4 x 1200', '2 x 845', '6 x 300 slat']],
+    ['names', 'legs: 4 x 1200, rails: 2 x 845', ['4 x 1200 legs', '2 x 845 rails']],
+    ['names behind', '1200 x2 legs, 845 x4 rails', ['2 x 1200 legs', '4 x 845 rails']],
+    ['a sentence', 'I need 4 of 1200 and two 845.5', ['4 x 1200', '2 x 845.5']],
+    ['words for numbers', 'zwei Stück à 1.200 mm und drei zu 845,5', ['2 x 1200', '3 x 845.5']],
+    ['a request', 'Hi, please cut 4 pcs 1200 mm and 2 pcs 845 mm.', ['4 x 1200', '2 x 845']],
+  ])('several pieces of one line, with %s', (_, text, pieces) => {
+    expect(read(text)).toMatchObject({ pieces, faults: [] })
+  })
+
+  it('the line of the source that each of several pieces is from', () => {
+    const list = readText('4 x 1200, 2 x 845\nPage 2\n6 x 300 slat')
+    const [table] = list.ok ? list.value.tables : []
+    expect(table).toMatchObject({
+      lines: [1, 1, 2, 3],
+      texts: ['4 x 1200, 2 x 845', '4 x 1200, 2 x 845', 'Page 2', '6 x 300 slat'],
+    })
+  })
+
+  it('pieces in any of the forms, whatever their order', () => {
+    const forms: readonly ((count: number, length: string, name: string) => string)[] = [
+      (count, length, name) => `${count} x ${length} ${name}`,
+      (count, length, name) => `${count}x${length}, ${name}`,
+      (count, length, name) => `${name}: ${count} pcs ${length}`,
+      (count, length, name) => `${length} (${count}) ${name}`,
+      (count, length, name) => `${name} ${length}, ${count} Stk.`,
+      (count, length, name) => `(${count}) ${length} ${name}`,
+      (count, length, name) => `${count} Stück à ${length} ${name}`,
+    ]
+    const piece = fc.record({
+      form: fc.constantFrom(...forms),
+      count: fc.integer({ min: 1, max: 99 }),
+      length: fc.integer({ min: 100, max: 5999 }),
+      name: fc.constantFrom('leg', 'Long rail', 'deska', 'listón', 'pied'),
+    })
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.boolean(), (pieces, isNumbered) => {
+        const lines = pieces.map(({ form, count, length, name }) => form(count, `${length} mm`, name))
+        const text = lines.map((line, at) => (isNumbered ? `${at + 1}. ${line}` : line)).join('\n')
+        expect(read(text)).toMatchObject({
+          pieces: pieces.map(({ count, length, name }) => `${count} x ${length} ${name}`),
+          faults: [],
+        })
+      }),
+    )
+  })
+})
+
+it('a table whose commas part cells stays one', () => {
+  for (const text of [
+    '1200, 4 pcs, Oak, 45, 45\n845, 2 pcs, Oak, 0, 45',
+    '1200,4,Leg (2)\n845,2,Rail 40 (3)',
+  ])
+    expect(pairsAsTabs(text)).toBeNull()
+})
+
+it('a section beside pieces with other signs is not guessed', () => {
+  expect(read('40x40 4 x 1200\n40x40, 2 x 845').pieces).toEqual([])
 })

@@ -1,72 +1,180 @@
-/** A number or a length as people write one in a running text. */
-export const AMOUNT = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?\d[\d.,]*(?:[\s-]\d+\/\d+|\/\d+|\s?[¼½¾⅛⅜⅝⅞])?(?:\s*(?:mm|cm|m|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
+import { AMOUNT, AMOUNT_BEHIND, bare, COUNT_BEHIND, EACH, inDigits, PIECES, SIGNS } from './amounts.ts'
 
-/** Words for pieces behind their number, in six languages: `4 pcs`, `4 Stk.`. */
-export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|off)(?!\p{L})\.?)`
-/** Words between a quantity and its length: `4 of 1200`. */
-export const EACH = String.raw`(?:(?:of|à|zu|je|de|po)(?!\p{L})\.?)`
+/** Quantity, length and description of a piece, or length, quantity and description: a list keeps one order. */
+type Piece = readonly [string, string, string]
 
-/** The text between quantity and length: a sign, a word for pieces, or only a space. */
-const BETWEEN = String.raw`(?:\s*(?:[x×*@=]|${PIECES}|${EACH}))+\s*|\s+`
-
-/** Words between amounts that follow a quantity only: `4 pcs 1200`, `4 @ 1200`. */
+/** Signs between amounts that follow a quantity only: `4 pcs 1200`, `4 @ 1200`. */
 const AFTER_COUNT = new RegExp(`@|${PIECES}|${EACH}`, 'iu')
 
-const LINE = new RegExp(`^\\s*(?:[-•*]\\s+)?(${AMOUNT})(${BETWEEN})(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`, 'iu')
-
-/**
- * A pair of amounts behind a name: `leg 4 x 1200`, `leg: 4 pcs 1200 mm`. A mere space between the amounts is not
- * enough.
- */
-const NAMED = new RegExp(
-  `^\\s*(?:[-•*]\\s+)?(\\p{L}[^\\d,;]*?)[\\s,:;–-]+(${AMOUNT})(${BETWEEN.replace(/\|\\s\+$/, '')})(${AMOUNT})$`,
-  'iu',
-)
+const BULLET = String.raw`^\s*(?:[-•*]\s+|\[[ x]?\]\s+)?`
+const NAME = String.raw`(\p{L}[^,;]*?)[\s,:;–-]+`
+const MORE = String.raw`(?:[\s,:;–-]+(.*))?$`
 
 /** A section before a number of pieces: `2x4 - 8 pcs @ 48 in`, `RHS 40x40x3: 4 pcs 1200`. */
 const SECTION = new RegExp(
-  `^\\s*(?:[-•*]\\s+)?((?:\\p{L}[\\p{L}.]*\\s*)?\\d{1,3}(?:[.,]\\d+)?(?:\\s?[x×*]\\s?\\d{1,3}(?:[.,]\\d+)?)+)[\\s,:;–-]+(\\d+)((?:\\s*(?:@|${PIECES}|${EACH}))+\\s*[x×*]?\\s*)(${AMOUNT})(?:[\\s,:;–-]+(.*))?$`,
+  String.raw`${BULLET}((?:\p{L}[\p{L}.]*\s*)?\d{1,3}(?:[.,]\d+)?(?:\s?[x×*]\s?\d{1,3}(?:[.,]\d+)?)+)[\s,:;–-]+(\d+)((?:\s*(?:@|${PIECES}|${EACH}))+\s*[x×*]?\s*)(${AMOUNT})${MORE}`,
   'iu',
 )
+/** `1200 (4) leg`, `leg: 1200 mm, 4 pcs`. */
+const BEHIND = new RegExp(`${BULLET}(?:${NAME})?(${AMOUNT})${COUNT_BEHIND}${MORE}`, 'iu')
+/** `(4) 1200 leg`. */
+const BRACKETED = new RegExp(
+  String.raw`${BULLET}\(\s*(\d{1,6})\s*(?:[x×]|${PIECES})?\s*\)\s*(${AMOUNT})${MORE}`,
+  'iu',
+)
+/** `4 x 1200 leg`, `2 pcs 850 mm`. */
+const SIGNED = new RegExp(`${BULLET}(${AMOUNT})(${SIGNS})(${AMOUNT_BEHIND})${MORE}`, 'iu')
+/** `4 legs 1200 mm`. */
+const NOUN = new RegExp(String.raw`${BULLET}(\d{1,6})\s+(\p{L}[^\d,;:]*?)\s+(${AMOUNT})$`, 'iu')
+/** `4 1200 leg`; `1200 - 4` without a text behind, since the dash may begin a text. */
+const SPACED = new RegExp(
+  String.raw`${BULLET}(${AMOUNT})(?:\s+(${AMOUNT})${MORE}|\s+[–-]\s+(${AMOUNT})\s*$)`,
+  'iu',
+)
+/** `leg 4 x 1200`, `rail 2: 4 pcs 1200 mm`. A mere space between the amounts is not enough. */
+const NAMED = new RegExp(`${BULLET}${NAME}(${AMOUNT})(${SIGNS})(${AMOUNT_BEHIND})$`, 'iu')
+
+/** The number of a line before its piece: `1. `, `2) `, `#3: `, `Pos 4: `, `5 - ` before `4 x 1200`. */
+const NUMBERED = new RegExp(
+  String.raw`^\s*(?:#\s*\d{1,3}[.:)]?|(?:pos(?:ition)?|poz|no|nr|item|part|teil)\.?\s*#?\d{1,3}\s*[.:)–-]?|\d{1,3}(?:[.)](?=\s)|\s+[–-](?=\s+\d+\s*(?:[x×*@]|${PIECES}))))\s+`,
+  'iu',
+)
+/** A line of a numbered list with a length alone: `1. 1200 leg`. */
+const ORDINAL = new RegExp(String.raw`^\s*(\d{1,3})(?:[.)]|\s+[–-])\s+(${AMOUNT})(?:[\s,:;–-]+(\D*))?$`, 'iu')
+
+/** A piece anywhere in a sentence. */
+const WITHIN = new RegExp(
+  String.raw`(?<![\p{L}\d.,(])(${AMOUNT})(?:${COUNT_BEHIND}|(${SIGNS})(${AMOUNT_BEHIND}))(?![\p{L}\d])`,
+  'giu',
+)
+/** What stands between two pieces of one line. */
+const BETWEEN = /[,;+&]|\.\s|(?<!\p{L})(?:and|und|et|y|i|oraz|e|plus)(?!\p{L})/iu
+const BETWEEN_ALL = new RegExp(BETWEEN, 'giu')
+
+/** The word between a name and its length: `4 legs of 1200`. */
+const LINKED = new RegExp(`\\s+(?:${EACH}|at)$`, 'iu')
+
+/** Longer lines are no pieces; the time for a line grows faster than its length. */
+const LONGEST = 300
+
+const trimmed = (text: string) => text.replace(/^[\s,:;.–-]+|[\s,:;–-]+$/g, '')
+
+const signed = (count: string, signs: string, length: string, text: string): Piece => [
+  AFTER_COUNT.test(signs) ? `${bare(count)} pcs` : bare(count),
+  bare(length),
+  trimmed(text),
+]
+const counted = (count: string, length: string, text: string): Piece => [
+  `${count} pcs`,
+  bare(length),
+  trimmed(text),
+]
+
+/** The piece of a line that begins with a section; the section is a part of the description. */
+function withSection(line: string): Piece | null {
+  const [, section, count = '', , length = '', more = ''] = SECTION.exec(line) ?? []
+  return section === undefined
+    ? null
+    : counted(count, length, [section, more.trim()].filter(Boolean).join(' '))
+}
+
+/** Figures in further cells of a table, such as angles: `, oak, 45, 45`. */
+const CELLS = /[,;]\s*[+-]?\d/
+
+/** The piece that a whole line is. */
+function wholeLine(line: string): Piece | null {
+  const behind = BEHIND.exec(line)
+  if (behind && !CELLS.test(`,${behind[5] ?? ''}`)) {
+    const [, name = '', length = '', inside, outside = '', more = ''] = behind
+    return counted(inside ?? outside, length, [name, more].filter(Boolean).join(' '))
+  }
+  const bracketed = BRACKETED.exec(line)
+  if (bracketed) return counted(bracketed[1] ?? '', bracketed[2] ?? '', bracketed[3] ?? '')
+  const plain = SIGNED.exec(line)
+  if (plain) return signed(plain[1] ?? '', plain[2] ?? '', plain[3] ?? '', plain[4] ?? '')
+  const spaced = SPACED.exec(line)
+  if (spaced && !CELLS.test(spaced[3] ?? ''))
+    return signed(spaced[1] ?? '', '', spaced[2] ?? spaced[4] ?? '', spaced[3] ?? '')
+  const noun = NOUN.exec(line)
+  if (noun) return signed(noun[1] ?? '', '', noun[3] ?? '', (noun[2] ?? '').replace(LINKED, ''))
+  const named = NAMED.exec(line)
+  return named && signed(named[2] ?? '', named[3] ?? '', named[4] ?? '', named[1] ?? '')
+}
+
+/**
+ * The pieces of a sentence: `4 x 1200, 2 x 845`, `please cut 4 pcs 1200 mm and 2 pcs 845 mm`. Null where the line has figures
+ * beside them, where nothing stands between two pieces, or where a section such as `40x40` may be among them.
+ */
+function withinLine(line: string): readonly Piece[] | null {
+  const found = [...line.matchAll(WITHIN)]
+  const texts = line.replace(WITHIN, '\u0000').split('\u0000')
+  if (found.length === 0 || texts.some((text) => /\d/.test(text))) return null
+  // The comma or full stop behind a length is the sentence's.
+  const between = texts.map(
+    (text, at) => `${/[.,]*$/.exec(found[at - 1]?.[0].trim() ?? '')?.[0] ?? ''}${text}`,
+  )
+  if (between.slice(1, -1).some((text) => !BETWEEN.test(`${text} `))) return null
+  const spaces = new Set(found.flatMap(([, , , , signs]) => (signs ? [/\s/.test(signs)] : [])))
+  if (spaces.size > 1) return null
+  const words = between.map((text) => trimmed(text.replace(BETWEEN_ALL, ' ').replace(/\s+/g, ' ')))
+  const isNameFirst = words.at(-1) === '' && !words.slice(0, -1).includes('')
+  return found.map(([, amount = '', inside, outside, signs = '', length = ''], at) => {
+    const text = found.length === 1 ? words.join(' ') : (words[isNameFirst ? at : at + 1] ?? '')
+    const count = inside ?? outside
+    return count === undefined ? signed(amount, signs, length, text) : counted(count, amount, text)
+  })
+}
+
+/** The pieces of a line; null where the line is none. */
+function piecesOf(line: string): readonly Piece[] | null {
+  if (line.length > LONGEST) return null
+  const stripped = line.replace(NUMBERED, '')
+  const section = withSection(stripped) ?? withSection(line)
+  if (section !== null) return [section]
+  const own = stripped === line ? null : wholeLine(stripped)
+  const whole = own ?? wholeLine(line)
+  const within = withinLine(stripped)
+  if (whole === null || (within !== null && within.length > 1)) return within
+  // A second piece in the text beside the first one must not be lost in a description.
+  return whole[2].search(WITHIN) === -1 ? [whole] : null
+}
+
+/** The lengths of a list whose lines are numbered from 1 on; null for any other list. */
+function numberedLengths(lines: readonly string[]): readonly (readonly Piece[] | null)[] | null {
+  const found = lines.map((line) => (line.length > LONGEST ? null : ORDINAL.exec(line)))
+  const ordinals = found.flatMap((match) => (match ? [Number(match[1])] : []))
+  if (ordinals.length < 2 || ordinals.some((ordinal, at) => ordinal !== at + 1)) return null
+  return found.map((match) => match && [counted('1', match[2] ?? '', match[3] ?? '')])
+}
 
 /** The least share of lines with a pair among lines with several figures; greetings and totals lower the share. */
 const SURE = 0.75
-
-/** An amount without the comma or full stop of its sentence. */
-export const bare = (amount: string) => amount.trim().replace(/[.,]+$/, '')
-
-interface Pair {
-  readonly cells: readonly (string | undefined)[]
-}
-
-function pairOf(line: string): Pair | null {
-  const [, section, pieces, , each = '', more = ''] = SECTION.exec(line) ?? []
-  if (section !== undefined) {
-    return { cells: [`${pieces} pcs`, bare(each), [section, more.trim()].filter(Boolean).join(' ')] }
-  }
-  const plain = LINE.exec(line)
-  const named = plain === null ? NAMED.exec(line) : null
-  const [first = '', between = '', second = '', name = ''] =
-    plain === null ? [named?.[2], named?.[3], named?.[4], named?.[1]] : plain.slice(1)
-  if (plain === null && named === null) return null
-  const [one, other] = [first, second].map(bare)
-  return { cells: [AFTER_COUNT.test(between) ? `${one} pcs` : one, other, name.trim()] }
-}
 
 const figuresIn = (line: string) => line.match(/\d[\d.,]*/g)?.length ?? 0
 
 /** A line of another form: with several figures it may be a piece and becomes a fault, else it heads a part. */
 const otherLine = (line: string) => (figuresIn(line) > 1 || line.trim() === '' ? line : `\t\t${line.trim()}`)
 
+/** The lines of a running text as cells apart by tabs. */
+export interface Pairs {
+  readonly tabs: string
+  /** For each line of `tabs` the line of the text that it is from, counted from 1. */
+  readonly lines: readonly number[]
+}
+
 /**
- * `4 x 1200 leg`, `1200 = 4`, `2 pcs 850 mm`: each line's two amounts and the text beside them as cells, if most lines
- * with several figures have this form. The length is found as in any list without headings. The review names every other line.
+ * `4 x 1200 leg`, `1200 = 4`, `2 pcs 850 mm`, `1200 (4)`: quantity, length and the text beside them as cells, if most lines
+ * with several figures have such a form. The length is found as in any list without headings. A line with several pieces
+ * becomes several. The review names every other line.
  */
-export function pairsAsTabs(text: string): string | null {
-  const lines = text.split(/\r\n|\r|\n/)
-  const read = lines.map(pairOf)
+export function pairsAsTabs(text: string): Pairs | null {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => (line.length > LONGEST ? line : inDigits(line)))
+  const read = numberedLengths(lines) ?? lines.map(piecesOf)
   const figured = lines.filter((line) => figuresIn(line) > 1).length
-  const found = read.filter((pair) => pair !== null).length
+  const found = read.filter((pieces) => pieces !== null).length
   if (found === 0 || found / figured < SURE) return null
-  return lines.map((line, at) => read[at]?.cells.join('\t') ?? otherLine(line)).join('\n')
+  const rows = lines.flatMap((line, at) =>
+    (read[at]?.map((cells) => cells.join('\t')) ?? [otherLine(line)]).map((row) => ({ row, line: at + 1 })),
+  )
+  return { tabs: rows.map(({ row }) => row).join('\n'), lines: rows.map(({ line }) => line) }
 }

@@ -22,6 +22,14 @@ function lineCount(row: readonly string[]): number {
   return 1 + row.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
+/** Whether each cell is a piece of its own: `4 x 1200; 2 x 845`. */
+const areSentences = (text: string) =>
+  text.length < LONGEST_SENTENCES &&
+  text.split(/[;\r\n]+/).every((part) => part.trim() === '' || pairsAsTabs(part) !== null)
+
+/** Characters of a text that may be pieces between semicolons; longer ones are tables. */
+const LONGEST_SENTENCES = 10_000
+
 /** Characters of a running text that is looked through line by line. */
 const LONGEST_RUNNING = 2_000_000
 
@@ -54,7 +62,8 @@ function separatedRows(text: string, delimiter: string | null): Rows {
 function textsOf(lines: readonly number[], text: string): readonly string[] {
   const all = text.split(/\r\n|\r|\n/)
   return lines.map((line, at) => {
-    const whole = all.slice(line - 1, (lines[at + 1] ?? line + 1) - 1).join(' ')
+    // One line may hold several pieces, each of which is a row.
+    const whole = all.slice(line - 1, Math.max(line, (lines[at + 1] ?? line + 1) - 1)).join(' ')
     return whole.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SHOWN)
   })
 }
@@ -78,14 +87,22 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)
   // Running text has commas and colons too, so amounts side by side come first.
-  const isWeak = detected === null || (declared === null && WEAK.has(detected))
+  const isWeak =
+    detected === null ||
+    (declared === null && (WEAK.has(detected) || (detected === ';' && areSentences(body))))
   const pairs = isWeak && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
   const found = pairs === null ? detected : null
   const spaced = found === null && (pairs !== null || / {2,}\S/.test(body))
   const delimiter = spaced ? ' ' : found
-  const tabbed = spaced ? (pairs ?? spacesAsTabs(body)) : body
+  const tabbed = spaced ? (pairs?.tabs ?? spacesAsTabs(body)) : body
   const rows = spaced || found === '\t' ? tabbedRows(tabbed) : separatedRows(body, found)
-  return ok({ kind: 'text', tables: [tableOf(rows, body, declared === null ? 0 : 1)], delimiter, encoding })
+  const lines = pairs === null ? rows.lines : rows.lines.map((line) => pairs.lines[line - 1] ?? line)
+  return ok({
+    kind: 'text',
+    tables: [tableOf({ ...rows, lines }, body, declared === null ? 0 : 1)],
+    delimiter,
+    encoding,
+  })
 }
 
 /** Reads cells as a spreadsheet puts them on the clipboard: only tabs separate them. */

@@ -174,6 +174,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
   const texts = textsOf(table, column, skip)
   const fractions = texts.some((text) => FRACTION.test(text)) || hasFractions(table, column)
   const scale = scaleOf(table, mapping, skip)
+  const lengthSide = sideOf(headings)
   return {
     table: index,
     skip,
@@ -184,11 +185,12 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     angleScale: scale,
     angleSource: scale !== 'ask' ? 'heading' : isOurs(table, columns) ? 'ours' : 'values',
     materialAbove: true,
-    // A sign that is not there may be meant: our own lists write parallelograms so.
-    framed: false,
+    // A sign that is not there may be meant: our own lists write parallelograms so. But a length on the inside differs from
+    // the one outside only on a piece that tapers.
+    framed: lengthSide === 'inside',
     openOrder,
     openAngles: openAngles(table, mapping, skip),
-    lengthSide: sideOf(headings),
+    lengthSide,
     widths: {},
     leftOut: [],
     takenIn: [],

@@ -1,5 +1,5 @@
 import { type FigureOrder, type FigurePair, figureOrder } from '@kerfwise/cutlist'
-import { AMOUNT, bare, EACH, PIECES } from '../read/pairs.ts'
+import { AMOUNT, bare, EACH, PIECES } from '../read/amounts.ts'
 
 /** Length, quantity and the words beside them. */
 export interface LooseCells {

@@ -106,10 +106,12 @@ describe('a separated text', () => {
 
 describe('amounts side by side', () => {
   it('become cells, names behind them, other lines beside', () => {
-    expect(pairsAsTabs('4 x 1200 leg\n- 2 pcs 850 , rail \nlong rail: 6 x 300')).toBe(
+    expect(pairsAsTabs('4 x 1200 leg\n- 2 pcs 850 , rail \nlong rail: 6 x 300')?.tabs).toBe(
       '4\t1200\tleg\n2 pcs\t850\trail\n6\t300\tlong rail',
     )
-    expect(pairsAsTabs('4 x 1200\n  Page one  \n\n \n2 x 850')).toBe('4\t1200\t\n\t\tPage one\n\n \n2\t850\t')
+    expect(pairsAsTabs('4 x 1200\n  Page one  \n\n \n2 x 850')?.tabs).toBe(
+      '4\t1200\t\n\t\tPage one\n\n \n2\t850\t',
+    )
   })
 
   it('make a list if three of four lines with figures have them', () => {

@@ -60,8 +60,8 @@ export function ColumnTable({ preview, mapping, onChange }: ColumnTableProps) {
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map(({ line, cells }) => (
-            <tr key={line}>
+          {preview.rows.map(({ line, cells }, at) => (
+            <tr key={`${line} ${at}`}>
               <td className={css.lineNumber}>{line}</td>
               {columns.map((column) => (
                 <td key={column} data-off={(mapping[column] ?? null) === null || undefined}>
