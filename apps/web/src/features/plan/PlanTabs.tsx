@@ -1,11 +1,13 @@
 import { type AnsweredPlan, rightlyCut } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { usePrinting } from '../../shared/ui/usePrinting.ts'
+import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useHasJobs } from '../../state/document/jobs.ts'
+import { useSawPlace } from '../../state/saw/sawPlace.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { BarList } from './drawing/BarList.tsx'
 import { ViewTools } from './drawing/ViewTools.tsx'
@@ -40,6 +42,11 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const [chosen, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
   const offered = useHasJobs() ? views : views.filter((view) => view !== 'jobs')
   const shown = offered.find((view) => view === chosen) ?? 'bars'
+  const [place] = useSawPlace()
+  const setView = useHandler(setShown)
+  useEffect(() => {
+    if (place !== null) setView('walk')
+  }, [place, setView])
   const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),

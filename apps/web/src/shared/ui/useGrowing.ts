@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 
 /**
  * Draws the first of many entries, and more each time their end comes near: thousands of drawings would keep the page
- * from answering keys. Paper has all entries.
+ * from answering keys. Paper has all entries, and `least` entries are always drawn.
  */
-export function useGrowing(count: number, step: number) {
+export function useGrowing(count: number, step: number, least = 0) {
   const [limit, setLimit] = useState(step)
   useWindowEvent('beforeprint', () => flushSync(() => setLimit(Number.POSITIVE_INFINITY)))
-  const shown = Math.min(count, limit)
+  const shown = Math.min(count, Math.max(limit, least))
   /** For an element behind the last entry that is drawn. */
   const end = useCallback(
     (element: HTMLElement | null) => {

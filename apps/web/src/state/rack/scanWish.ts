@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 export interface ScanWish {
   /** Chooses a bar for the open list; false if the list cannot have it. */
   readonly choose?: (bar: RackBar) => boolean
+  /** Leads to the bar's work at the saw; null if the plan has no such bar. */
+  readonly lead?: (bar: RackBar) => (() => void) | null
 }
 
 const wishAtom = atom<ScanWish | null>(null)

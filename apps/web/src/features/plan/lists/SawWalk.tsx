@@ -15,6 +15,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
+import { useSawPlace } from '../../../state/saw/sawPlace.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'
@@ -45,7 +46,12 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
     const each = keys.length > 0 ? keys : [null]
     return each.map((key, copy) => ({ bar, cut, copy, key }))
   })
-  const { shown, end } = useGrowing(copies.length, barsAtOnce)
+  const [place, setPlace] = useSawPlace()
+  const wanted = place === null ? -1 : copies.findIndex(({ bar }) => bar.codes.includes(place))
+  useEffect(() => {
+    if (place !== null && wanted === -1) setPlace(null)
+  }, [place, wanted, setPlace])
+  const { shown, end } = useGrowing(copies.length, barsAtOnce, wanted + 1)
   const total = whole.figures.bars
   const fates = Object.values(current.progress)
   const before = bars.filter(({ bar, keys }) => keys.length === 0 && isRightlyCut(bar)).length
@@ -95,7 +101,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         </>
       )}
       <ul className={`${css.savings} ${css.walk}`}>
-        {copies.slice(0, shown).map(({ bar, cut, copy, key }) => {
+        {copies.slice(0, shown).map(({ bar, cut, copy, key }, at) => {
           const sheet = whole.sheet[bar.number - 1]
           const fate = key === null ? null : (current.progress[key] ?? untouched(bar.pieces.length - cut))
           return (
@@ -106,6 +112,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
                 copy={copy}
                 cut={cut}
                 fate={fate}
+                isWanted={at === wanted}
                 onFate={(next) => key && mark(rounds.length, key, next)}
               />
             )

@@ -1,8 +1,9 @@
 import { allCut, type BarFate, isFinished, nextFate, type SheetBar, untouched } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
+import { useArrivalAtSaw } from '../../../state/saw/sawPlace.ts'
 import { usePlan } from '../PlanContext.ts'
 import { RackTag } from '../rack/onDemand.ts'
 import { useJoinedText } from '../useJoinedText.ts'
@@ -17,16 +18,20 @@ interface WalkBarProps {
   cut: number
   /** The fate of the remaining pieces, behind those that `cut` counts; null for a finished bar. */
   fate: BarFate | null
+  /** Whether the person is led here, from the label of the bar. */
+  isWanted: boolean
   onFate: (fate: BarFate) => void
 }
 
 /** One bar on the bench: a person ticks off its pieces from head to tail, one by one or all at once. */
-export function WalkBar({ sheet, copy, cut, fate, onFate }: WalkBarProps) {
+export function WalkBar({ sheet, copy, cut, fate, isWanted, onFate }: WalkBarProps) {
   const { t } = useTranslation('plan')
   const { length, lookOf } = usePlan()
   const joinedText = useJoinedText()
   // Each bar has the same two buttons, so a screen reader must name the bar.
   const id = useId()
+  const entry = useRef<HTMLLIElement>(null)
+  useArrivalAtSaw(isWanted, entry)
   const { bar } = sheet
   const spoiled = fate?.spoiled ?? false
   const done = fate === null || (isFinished(fate) && !spoiled)
@@ -37,7 +42,12 @@ export function WalkBar({ sheet, copy, cut, fate, onFate }: WalkBarProps) {
     length: length(bar.length),
   })
   return (
-    <li className={css.saving} data-fate={spoiled ? 'spoiled' : done ? 'done' : undefined}>
+    <li
+      ref={entry}
+      tabIndex={-1}
+      className={css.saving}
+      data-fate={spoiled ? 'spoiled' : done ? 'done' : undefined}
+    >
       <span className={css.cutBar}>
         <span>
           <b id={id}>{name}</b> {bar.leftover && <span className={css.joined}>{t('bars.leftover')}</span>}

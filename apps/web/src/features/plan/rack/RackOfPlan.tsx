@@ -20,6 +20,7 @@ import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import { useReserve } from '../../../state/rack/useReserve.ts'
 import type { useRackWishes } from '../../../state/run/optimize.ts'
+import { useLeadToSaw } from '../../../state/saw/sawPlace.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import css from './RackOfPlan.module.css'
 import { useRefusedCuts } from './useRefusedCuts.ts'
@@ -45,6 +46,9 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const [came, setCame] = useState<readonly RackBar[]>([])
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
   const openScan = useOpenScan()
+  const leadToSaw = useLeadToSaw()
+  const lead = ({ id }: RackBar) =>
+    plan.view.bars.some(({ codes }) => codes.includes(id)) ? () => leadToSaw(id) : null
   const refusals = useRefusedCuts()
   const labels = useRackLabels()
   const { reserve, busy } = useReserve(work)
@@ -101,7 +105,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconScan size={16} />}
-        onClick={() => openScan({})}
+        onClick={() => openScan({ lead })}
       >
         {t('scan.open')}
       </Button>

@@ -5,6 +5,7 @@ import {
   IconArrowRight,
   IconBlade,
   IconCheck,
+  IconFocus2,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
@@ -22,13 +23,15 @@ interface FoundBarProps {
   bar: RackBar
   /** Chooses it for the open list, where the scan is for that. */
   choose: (() => void) | undefined
+  /** Goes to the bar's work at the saw, where the open plan has it. */
+  onGo: (() => void) | null
   onCorrect: () => void
   /** The next label's turn. */
   onDone: () => void
 }
 
 /** A bar that was found by its label, and what may be done with it. */
-export function FoundBar({ bar, choose, onCorrect, onDone }: FoundBarProps) {
+export function FoundBar({ bar, choose, onGo, onCorrect, onDone }: FoundBarProps) {
   const { t } = useTranslation('rack')
   const { place, origin, state } = useBarTexts().textsOf(bar)
   const { move } = useBarActions()
@@ -62,6 +65,11 @@ export function FoundBar({ bar, choose, onCorrect, onDone }: FoundBarProps) {
         {choose && (
           <Button leftSection={<IconCheck size={18} />} onClick={choose}>
             {t('scan.choose')}
+          </Button>
+        )}
+        {onGo && (
+          <Button leftSection={<IconFocus2 size={18} />} disabled={busy} onClick={onGo}>
+            {t('scan.atSaw')}
           </Button>
         )}
         {!choose && take && (

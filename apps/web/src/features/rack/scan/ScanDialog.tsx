@@ -13,11 +13,12 @@ import { useScan } from './useScan.ts'
 
 interface ScanDialogProps {
   choose: ((bar: RackBar) => boolean) | undefined
+  lead: ((bar: RackBar) => (() => void) | null) | undefined
   onClose: () => void
 }
 
 /** Finds a bar by the label before the camera, and offers what may be done with it; then it is the next label's turn. */
-export function ScanDialog({ choose, onClose }: ScanDialogProps) {
+export function ScanDialog({ choose, lead, onClose }: ScanDialogProps) {
   const { t } = useTranslation('rack')
   const narrow = useMediaQuery('(max-width: 859.98px)')
   const [correcting, setCorrecting] = useState<RackBar | null>(null)
@@ -30,6 +31,7 @@ export function ScanDialog({ choose, onClose }: ScanDialogProps) {
     return <BarDialog bar={correcting} onClose={close} />
   }
   const { bar } = scan
+  const goTo = (bar && lead?.(bar)) ?? null
   return (
     <Dialog onClose={onClose} title={t('scan.title')} fullScreen={narrow}>
       <div className={css.scan}>
@@ -40,6 +42,13 @@ export function ScanDialog({ choose, onClose }: ScanDialogProps) {
             key={bar.id}
             bar={bar}
             choose={choose && scan.choose}
+            onGo={
+              goTo &&
+              (() => {
+                onClose()
+                goTo()
+              })
+            }
             onCorrect={() => setCorrecting(bar)}
             onDone={scan.next}
           />

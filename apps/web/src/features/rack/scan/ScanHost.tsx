@@ -10,5 +10,5 @@ const ScanDialog = onDemand(async () => {
 /** Shows the scan that any part of a screen asks for. */
 export function ScanHost() {
   const [wish, close] = useScanWish()
-  return wish && <ScanDialog choose={wish.choose} onClose={close} />
+  return wish && <ScanDialog choose={wish.choose} lead={wish.lead} onClose={close} />
 }
