@@ -28,10 +28,10 @@ const server = (...modules) => ({
   sources: `^src/modules/(${modules.join('|')})/(?!tables)`,
   asked: 20,
 })
-/** @param {string[]} folders of what the modules of the server rest on */
-const platform = (...folders) => ({
+/** @param {string[]} places folders and files of what the modules of the server rest on; PostgreSQL has no place in memory */
+const platform = (...places) => ({
   folder: 'apps/api',
-  sources: `^src/platform/(${folders.join('|')})/(?!tables)`,
+  sources: `^src/platform/(${places.join('|')})(/(?!tables|postgres/)|\\.ts$)`,
   asked: 20,
 })
 /** @param {string[]} files */
@@ -139,6 +139,11 @@ const packages = {
     ...server('webhooks'),
     tests: named('deliveries', 'webhooksOfAccount'),
     asked: 25,
+    least: 0.9,
+  },
+  external: {
+    ...server('external'),
+    tests: named('externalPeople', 'external', 'externalToken', 'externalLogout'),
     least: 0.9,
   },
 }
