@@ -16,7 +16,8 @@ function outcomeOf(name: string): unknown {
   const read = readFile(new Uint8Array(readFileSync(join(folder, name))))
   if (!read.ok) return { fault: read.issue.code }
   const source = plainSource(read.value)
-  const review = reviewImport(source, detect(source), {
+  const asked = detect(source)
+  const review = reviewImport(source, asked, {
     limits: UNLIMITED,
     active: { unit: 'mm', present: 0 },
     panels: {},
@@ -47,6 +48,9 @@ function outcomeOf(name: string): unknown {
     ...(unnamed > 0 ? { unnamed } : {}),
     ...(angles.nineties > 0 ? { nineties: angles.nineties } : {}),
     ...(settings.length > 0 ? { settings } : {}),
+    ...(asked.openAngles.length > 0 ? { openAngles: asked.openAngles } : {}),
+    ...(asked.openOrder ? { openOrder: true } : {}),
+    ...(asked.lengthSide === 'inside' ? { lengthSide: 'inside' } : {}),
   }
 }
 

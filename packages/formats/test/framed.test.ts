@@ -1,6 +1,6 @@
 import { UNLIMITED } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
-import { detect, type ImportSettings, reviewImport } from '../src/index.ts'
+import { detect, type ImportSettings, plainSource, reviewImport } from '../src/index.ts'
 import { readText } from '../src/read/index.ts'
 
 const context = { limits: UNLIMITED, active: { unit: 'mm', present: 0 }, panels: {}, newUnit: 'mm' } as const
@@ -44,6 +44,18 @@ describe('a list whose angles bear no sign', () => {
     const list = ['1480;4;45;45']
     expect(reviewed(list, {}, 'Inside length').ends).toEqual([[45, -45]])
     expect(reviewed(list, { framed: false }, 'Inside length').ends).toEqual([[45, 45]])
+  })
+
+  it('is a frame where a column of inside lengths is shorter, and a parallelogram where both edges are equal', () => {
+    const framed = (...rows: string[]) => {
+      const read = readText(['Length;Inside;Qty;Mitre L/R', ...rows].join('\n'))
+      return read.ok && detect(plainSource(read.value)).framed
+    }
+    expect(framed('1200;1120;4;45 / 45', '800;720;2;45 / 45', '500;500;1;0 / 0')).toBe(true)
+    expect(framed('1200,5;1120,5;4;45 / 45')).toBe(true)
+    expect(framed('1200;1200;4;45 / 45')).toBe(false)
+    expect(framed('1120;1200;4;45 / 45')).toBe(false)
+    expect(framed('1200;;4;45 / 45')).toBe(false)
   })
 
   it('leans by its angles on either scale', () => {

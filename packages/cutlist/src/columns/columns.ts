@@ -3,7 +3,7 @@ import { angleColumn } from './angle-column.ts'
 import type { ColumnKey, ItemColumn } from './column.ts'
 import { count } from './count-column.ts'
 import { description } from './description-column.ts'
-import { endOfHeading } from './end-heading.ts'
+import { endOfHeading, namesBothEnds } from './end-heading.ts'
 import { job } from './job-column.ts'
 import { length } from './length-column.ts'
 
@@ -37,6 +37,7 @@ const HEADINGS = new Map(
 
 /** The column that a file's heading names, if any. */
 export function columnOfHeading(heading: string): ColumnKey | null {
+  if (namesBothEnds(withoutAccents(heading).toLowerCase())) return null
   const plain = plainHeading(heading)
   return HEADINGS.get(plain) ?? endOfHeading(plain)
 }
@@ -50,6 +51,8 @@ const VAGUE_LENGTHS = new Set(
     'l',
     // With an allowance, beside the length that is cut.
     'length raw',
+    ...['inside', 'outside', 'innen', 'aussen', 'interieur', 'exterieur', 'interior', 'exterior'],
+    ...['wewnatrz', 'zewnatrz', 'interno', 'externo', 'wewnetrzna', 'zewnetrzna'],
     'size',
     'dimension',
     'mass',

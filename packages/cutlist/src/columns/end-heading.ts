@@ -115,6 +115,15 @@ export function endOfHeading(plain: string): 'leftAngle' | 'rightAngle' | null {
   return SECOND.has(side) ? 'rightAngle' : null
 }
 
+/** Two words with a sign between them, as in `mitre L/R`. */
+const TWO_SIDES = /([a-z]+|\d)\s*[/|\\+&]\s*([a-z]+|\d)/
+
+/** Whether a heading names both ends of a piece: `mitre L/R`, `Winkel 1/2`; a cell below holds both angles, or one of unknown side. */
+export function namesBothEnds(plain: string): boolean {
+  const [, first = '', second = ''] = TWO_SIDES.exec(plain) ?? []
+  return FIRST.has(first) && SECOND.has(second)
+}
+
 /** Whether a heading names an angle, of one end or of both. */
 export const isAngleHeading = (plain: string): boolean =>
   plain.includes('°') || wordsOf(plain).some((word) => ANGLE.has(word) && !VAGUE.has(word))

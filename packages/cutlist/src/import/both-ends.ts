@@ -6,8 +6,17 @@ import { isUsualAngle } from '../values/angle.ts'
 const DEEPEST = 30
 
 const ANGLE = String.raw`[+\-−–]?\s?\d{1,2}(?:[.,]\d{1,4})?`
-/** The angles of both ends in one cell: `45/45`, `45° | -22,5°`, `0 x 45`. */
-const PAIR = new RegExp(String.raw`^(${ANGLE})\s*([°º]?)\s*[/|\\;x×]\s*(${ANGLE})\s*([°º]?)$`, 'i')
+/** The angles of both ends in one cell: `45/45`, `45° | -22,5°`, `0 x 45`, `45 - 45`. A lone minus belongs to its angle. */
+const PAIR = new RegExp(
+  String.raw`^(${ANGLE})\s*([°º]?)(?:\s*[/|\\;x×]\s*|\s+[-–—]\s+)(${ANGLE})\s*([°º]?)$`,
+  'i',
+)
+/** `45° 45°`, whose marks part them, and `L45 R45`, whose letters do. */
+const MARKED = new RegExp(String.raw`^(${ANGLE})\s?[°º]\s+(${ANGLE})\s?[°º]$`)
+const LETTERED = new RegExp(
+  String.raw`^(?:[LGIEA]|li|izq|esq)[\s.:=]*(${ANGLE})\s?[°º]?[\s/|,;]+(?:[RDPB]|re|der|dir)[\s.:=]*(${ANGLE})\s?[°º]?$`,
+  'i',
+)
 /** A bar that is cut square at both ends, in a column of such pairs. */
 const SQUARE = /^(?:[-–—]+|0|90)\s?[°º]?$/
 
@@ -17,13 +26,19 @@ interface Pair {
   readonly left: string
   readonly right: string
   readonly isMarked: boolean
+  readonly isDashed: boolean
 }
 
 function pairOf(cell: unknown): Pair | null {
-  const [, left = '', mark, right = '', second] = PAIR.exec(`${cell ?? ''}`.trim()) ?? []
-  if (left === '') return null
+  const text = `${cell ?? ''}`.trim()
   const plain = (angle: string) => angle.replace(/[−–]/, '-').replace(/\s/g, '')
-  return { left: plain(left), right: plain(right), isMarked: mark !== '' || second !== '' }
+  const apart = MARKED.exec(text) ?? LETTERED.exec(text)
+  if (apart)
+    return { left: plain(apart[1] ?? ''), right: plain(apart[2] ?? ''), isMarked: true, isDashed: false }
+  const [, left = '', mark, right = '', second] = PAIR.exec(text) ?? []
+  if (left === '') return null
+  const isDashed = !/[/|\\;x×]/i.test(text)
+  return { left: plain(left), right: plain(right), isMarked: mark !== '' || second !== '', isDashed }
 }
 
 const degreesOf = (angle: string) => Math.abs(Number(angle.replace(',', '.')))
@@ -34,7 +49,9 @@ function areAngles(pairs: readonly Pair[], heading: string): boolean {
   const degrees = pairs.flatMap(({ left, right }) => [degreesOf(left), degreesOf(right)])
   // Other numbers with a stroke between them are more likely a fraction: `3/4`.
   const areUsual = degrees.every(isUsualAngle) && degrees.some((value) => value % 90 !== 0)
-  return areUsual && (heading === '' || isCutHeading(heading))
+  // A dash without a heading may as well be a range.
+  const isBare = heading === '' && !pairs.some(({ isDashed }) => isDashed)
+  return areUsual && (isBare || isCutHeading(heading))
 }
 
 interface Column {

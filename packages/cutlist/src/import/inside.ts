@@ -9,9 +9,9 @@ export type LengthSide = 'outside' | 'inside'
 
 /** Without accents; `Innenlänge`, `lichtes Maß`, `short point`, `longueur intérieure`. */
 const INSIDE =
-  /\b(?:inside|inner|internal|short(?:er|est)?[ -](?:point|edge|side|length)|sp|innen\w*|licht\w*|kurze\w*|interieure?s?|interne|petite? cote|interior(?:es)?|interna|interno|wewn\w*|krotsz\w*|w swietle)\b/
+  /\b(?:inside|inner|internal|clear (?:length|opening|dimension|span)|int|short(?:er|est)?[ -](?:point|edge|side|length)|sp|innen\w*|licht\w*|kurze\w*|interieure?s?|interne|petite? cote|interior(?:es)?|interna|interno|dentro|wewn\w*|krotsz\w*|w swietle)\b/
 const OUTSIDE =
-  /\b(?:outside|outer|external|long(?:er|est)?[ -](?:point|edge|side)|lp|au(?:ss|s)en\w*|exterieure?s?|externe|exterior(?:es)?|externa|externo|zewn\w*|dluzsz\w*)\b/
+  /\b(?:outside|outer|external|ext|long(?:er|est)?[ -](?:point|edge|side)|lp|au(?:ss|s)en\w*|exterieure?s?|externe|exterior(?:es)?|externa|externo|zewn\w*|dluzsz\w*)\b/
 
 /** The edge that a heading without accents, in lower case, names; null for a heading that names none. */
 export function lengthSideOfHeading(plain: string): LengthSide | null {

@@ -30,6 +30,23 @@ describe('angles of both ends in one column', () => {
     expect(ends('Angles', cell)[1]).toEqual(['45', '30'])
   })
 
+  it.each([
+    ['45 - 30', ['45', '30']],
+    ['45 – 30', ['45', '30']],
+    ['45 - -30', ['45', '-30']],
+    ['45° 30°', ['45', '30']],
+    ['45° -30°', ['45', '-30']],
+    ['L45 R30', ['45', '30']],
+    ['L: 45° / R: -30°', ['45', '-30']],
+    ['li. 45, re. 30', ['45', '30']],
+  ])('may be parted without a stroke, as in %s', (cell, pair) => {
+    expect(ends('Mitre L/R', cell)[1]).toEqual(pair)
+  })
+
+  it.each(['45 30', '45 -30', '45-30', 'R45 L30'])('are not guessed from %s', (cell) => {
+    expect(ends('Mitre L/R', cell)[1]).toEqual([cell, undefined])
+  })
+
   it('keep the scale that the heading names', () => {
     expect(ends('Angles from axis', '60/60')[0]).toEqual(['Angle 1 (axis)', 'Angle 2 (axis)'])
     expect(ends('Mitre (from square)', '30/30')[0]).toEqual(['Angle 1 (square)', 'Angle 2 (square)'])
@@ -43,6 +60,7 @@ describe('angles of both ends in one column', () => {
   it.each([
     ['a fraction', 'Length', '3/4'],
     ['a fraction without a heading', '', '1/2'],
+    ['a range without a heading', '', '15 - 45'],
     ['a size', 'Section', '45/45'],
     ['square ends alone', '', '0/0'],
     ['a date', 'Angles', '45/45/20'],

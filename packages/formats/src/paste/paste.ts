@@ -102,17 +102,28 @@ export function readPasted(text: string, context: PasteContext): Pasted {
   const angles = anglesOf(parts.lines, settings)
   // Cells without a heading follow the table's scale; a list with headings may have a scale of its own.
   if (columns.row !== null && angles.mixed && angles.nineties === 0) return REVIEW
+  const rows = parts.lines.map((line) => rowOf(line, settings, context.unit))
+  const unsigned = angles.mixed && angles.nineties > 0 ? 0 : unsignedRows(rows, 'square')
+  // Angles of an unknown side, and lengths of an inner edge, which the review turns into those of the outer one.
+  const isMitred = settings.mapping.some((target) => target === 'leftAngle' || target === 'rightAngle')
+  const showsAngles = context.all.some((key) => columnOf(key).end !== null)
+  if (
+    list &&
+    showsAngles &&
+    (settings.openAngles.length > 0 || (settings.lengthSide === 'inside' && isMitred))
+  )
+    return REVIEW
+  if (settings.framed && unsigned > 0) return REVIEW
   const cells = parts.lines.map((line) => cellsOf(line, columns, settings, context.unit, angles))
   const pasted = { columns: columns.columns, cells }
   if (hasBadCell(pasted)) return REVIEW
-  const rows = parts.lines.map((line) => rowOf(line, settings, context.unit))
   return {
     kind: 'cells',
     ...pasted,
     left: leftParts(table, columns, settings, parts),
     countFirst: columns.countFirst,
     nineties: angles.nineties === 0 ? null : angles.mixed ? 'ninetiesMixed' : 'nineties',
-    unsigned: angles.mixed && angles.nineties > 0 ? 0 : unsignedRows(rows, 'square'),
+    unsigned,
   }
 }
 

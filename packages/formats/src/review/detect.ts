@@ -17,6 +17,7 @@ import { guessMapping, withLength } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
 import { openAngles } from './open-angles.ts'
+import { tapers } from './tapers.ts'
 import type { Mapping } from './targets.ts'
 
 /** The reading of a table. A detected reading is a proposal that a person may change. */
@@ -187,7 +188,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     materialAbove: true,
     // A sign that is not there may be meant: our own lists write parallelograms so. But a length on the inside differs from
     // the one outside only on a piece that tapers.
-    framed: lengthSide === 'inside',
+    framed: lengthSide === 'inside' || tapers(table, columns),
     openOrder,
     openAngles: openAngles(table, mapping, skip),
     lengthSide,

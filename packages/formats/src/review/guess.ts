@@ -5,8 +5,10 @@ import {
   isFigureText,
   isLengthText,
   parseSignedAngle,
+  withoutAccents,
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
+import { isSizeHeading } from './sizes.ts'
 import { type Mapping, type Target, tellsApart } from './targets.ts'
 
 const SAMPLE = 50
@@ -45,6 +47,7 @@ export function withLength(table: SourceTable, { row, mapping }: { row: number; 
       cells.length > 0 &&
       !isNumbering(cells) &&
       !tellsApart(table.rows[row]?.[index] ?? '') &&
+      !isSizeHeading(withoutAccents(`${table.rows[row]?.[index] ?? ''}`).trim()) &&
       share(cells, isLengthText) >= 0.6,
   )
   if (found === undefined) return mapping

@@ -88,10 +88,10 @@ export function mappingOf(headings: readonly Cell[]): Mapping {
   const found = headings.map((heading, at) =>
     isFamily(heading) ? null : targetOf(heading, columns[at] ?? null),
   )
-  // Of an inside and an outside length the outer one is the piece's, and needs no width.
+  // Of an inside and another length the other one is the piece's, and needs no width.
   const sides = headings.map((heading) => lengthSideOfHeading(plainOf(heading)))
-  const outer = found.findIndex((target, at) => target === 'length' && sides[at] === 'outside')
-  const isInner = (at: number) => outer !== -1 && found[at] === 'length' && sides[at] === 'inside'
+  const isOuter = found.some((target, at) => target === 'length' && sides[at] !== 'inside')
+  const isInner = (at: number) => isOuter && found[at] === 'length' && sides[at] === 'inside'
   const vague = found.includes('material')
     ? -1
     : headings.findIndex((heading) => VAGUE_MATERIALS.has(plainOf(heading)))

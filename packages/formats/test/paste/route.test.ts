@@ -35,6 +35,14 @@ describe('what is pasted into a length', () => {
     expect(review('4\t1200\tleg')).toBe(false)
   })
 
+  it('goes to the review where angles have no side, or lengths are those of the inner edge', () => {
+    expect(review('Length\tQty\tMitre L\tMitre R\n1200\t4\t45\t-45')).toBe(false)
+    expect(review('Length\tQty\tMitre L/R\n1200\t4\t45')).toBe(true)
+    expect(review('Inside\tQty\tMitre L/R\n1200\t4\t45 / 45')).toBe(true)
+    expect(review('Length\tInside\tQty\tMitre L/R\n1200\t1120\t4\t45 / 45')).toBe(true)
+    expect(review('Inside\tQty\n1200\t4\n850\t2')).toBe(false)
+  })
+
   it('goes to the review with a single wrong cell among any number of figures', () => {
     const good = Array.from({ length: 20 }, (_, row) => `${1000 + row}\t2\tpost`)
     expect(review(good.join('\n'))).toBe(false)

@@ -69,6 +69,15 @@ describe('a heading without lengths', () => {
     expect(found([null, 'count'], ';Qty', 'leg;4', 'rail;2')).toEqual([null, 'count'])
   })
 
+  it('finds no lengths in a column of sizes across the bar', () => {
+    expect(found([null, 'count', null], 'Width;Qty;', '80;4;1200', '80;2;900')).toEqual([
+      null,
+      'count',
+      'length',
+    ])
+    expect(found([null, 'count'], 'Épaisseur (mm);Qté', '18;4')).toEqual([null, 'count'])
+  })
+
   it('finds the lengths if three of five cells are lengths', () => {
     const list = (...cells: string[]) => found(['count'], 'Qty;', ...cells.map((cell) => `4;${cell}`))
     expect(list('1200', '900', '850', 'x', 'y')).toEqual(['count', 'length'])
@@ -111,6 +120,15 @@ it.each<[string, string[], Mapping]>([
   ['a type', ['Length', 'Qty', 'Type'], ['length', 'count', 'material']],
   ['a type beside a material', ['Length', 'Qty', 'Type', 'Material'], ['length', 'count', null, 'material']],
   ['an inside and an outside length', ['Inside length', 'Outside length'], [null, 'length']],
+  ['an inside length and another', ['Inside length', 'Length'], [null, 'length']],
+  ['inside and outside alone', ['Inside (mm)', 'Outside (mm)'], [null, 'length']],
+  ['inside alone', ['Innen', 'Stk'], ['length', 'count']],
+  [
+    'both ends in one word',
+    ['Length', 'Mitre L/R', 'Winkel 1/2', 'Onglet G/D'],
+    ['length', null, null, null],
+  ],
+  ['two languages', ['Länge/Length', 'Angle 1/Winkel 1'], ['length', 'leftAngle']],
   ['an outside and an inside length', ['Outside length', 'Inside length'], ['length', null]],
   ['a position and a part number', ['Pos', 'Part no', 'Length'], [null, 'description', 'length']],
   ['a position alone', ['Pos', 'Length'], ['description', 'length']],
