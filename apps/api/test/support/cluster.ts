@@ -55,7 +55,16 @@ async function startServer(programs: string): Promise<Server> {
       ...user,
     })
   const data = join(folder, 'data')
-  const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=400', 'listen_addresses=']
+  const quick = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'autovacuum=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_connections=400',
+    'listen_addresses=',
+  ]
   const options = [...quick.map((setting) => `-c ${setting}`), `-k ${folder}`].join(' ')
   run('initdb', '-D', data, '-U', 'kerfwise', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
