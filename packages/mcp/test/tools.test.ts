@@ -75,6 +75,60 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     )
   })
 
+  it('counts the strokes of a saw that cuts several bars at once, and tries another number', async () => {
+    const many = { ...SHELF, pieces: [{ length: 900, count: 48, name: 'stile' }] }
+    const { data, text } = await talk.call('solve', { list: { ...many, bundle: 4, clamp: '5 cm' } })
+    const { request } = JSON.parse(await talk.call.read(`kerfwise://plans/${data.plan}/plan.json`))
+    expect(request).toMatchObject({ bundle: 4, clamp: 50 })
+    expect(data).toMatchObject({ figures: { bars: 8, strokes: 12, leastStrokes: 12 } })
+    expect(text).toContain(', 12 strokes')
+    const changes = [{ bundle: 1 }, { clamp: '60 cm' }]
+    const { data: reply } = await talk.call('what_if', { plan: data.plan, changes })
+    expect(reply).toMatchObject({
+      without: { figures: { strokes: 12 } },
+      outcomes: [
+        { change: '1 bar with one stroke', figures: { bars: 8, cuts: 48 } },
+        { change: 'clamp 60 cm', figures: { bars: expect.any(Number) }, fault: null },
+      ],
+    })
+    const [one] = reply.outcomes as { figures: object }[]
+    expect(one?.figures).not.toHaveProperty('strokes')
+  })
+
+  it('says of bars that a person picked that they are picked, not that the search has yet to find better ones', async () => {
+    const patterns = [
+      { stock: 0, count: 2, pieces: [{ piece: 0, count: 2 }] },
+      { stock: 0, count: 2, pieces: [{ piece: 1, count: 3 }] },
+      { stock: 0, count: 1, pieces: [{ piece: 1, count: 1 }] },
+    ]
+    const { data } = await talk.call('solve', { request: { ...REQUEST, patterns } })
+    expect(data).toMatchObject({
+      figures: { bars: 5 },
+      proof: { optimal: false, statement: expect.stringMatching(/^A person picked these bars\. /) },
+    })
+    const { data: why, text } = await talk.call('explain', { plan: data.plan })
+    expect(why).toMatchObject({
+      reason:
+        'A person picked the bars of this plan, so the search looked for no better ones. The best plan lies between the bound and this plan.',
+    })
+    expect(text).not.toContain('not yet found')
+    const { data: reply } = await talk.call('what_if', {
+      plan: data.plan,
+      changes: [{ kerf: 2 }],
+    })
+    expect(reply).toMatchObject({
+      without: { figures: { bars: 3 } },
+      outcomes: [{ figures: { bars: 3 }, barsFewer: 0, fault: null }],
+    })
+  })
+
+  it('says that a plan of few lengths on a bar is the best of such plans', async () => {
+    const { data } = await talk.call('solve', { request: { ...REQUEST, complexity: 1 } })
+    const { data: why } = await talk.call('explain', { plan: data.plan })
+    for (const text of [`${Object(data.proof).statement}`, `${why.reason}`])
+      expect(text).toMatch(/^Among plans with few lengths on a bar: /)
+  })
+
   it('draws the plan, and gives it with its proof, by its hash', async () => {
     const { data } = await talk.call('solve', { list: SHELF })
     const svg = await talk.call.read(`${data.drawing}`)
@@ -170,6 +224,9 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
       ],
       ['solve', { list: { ...SHELF, margin: -1 } }, /^list\.margin: /],
       ['solve', { list: { ...SHELF, clamp: '11 m' } }, /^list\.clamp: /],
+      ['solve', { list: { ...SHELF, bundle: 0 } }, /bundle/],
+      ['solve', { request: { ...REQUEST, bundle: 0 } }, 'request.bundle: must be at least 1'],
+      ['what_if', { list: SHELF, changes: [{ clamp: 'x' }] }, /^changes\[0\]\.clamp: /],
       ['what_if', { list: SHELF, changes: [{}] }, 'changes[0]: names no change'],
     ]
     for (const [tool, given, words] of faults) {

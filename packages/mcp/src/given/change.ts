@@ -5,13 +5,15 @@ import type { Plan } from '../plan/plan.ts'
 import type { Words } from '../words.ts'
 import { BOUNDS, lengthField, textOf } from './length.ts'
 import { type Reader, readerIn, requestStock } from './list.ts'
-import { stockField } from './schema.ts'
+import { bundleField, stockField } from './schema.ts'
 
 /** A change of a list; its members are done together. */
 export const changeField = z.strictObject({
   kerf: lengthField.optional(),
   trim: lengthField.optional(),
   margin: lengthField.optional(),
+  clamp: lengthField.optional().describe('The length that the saw holds at the end of every bar.'),
+  bundle: bundleField.optional().describe('How many bars of one length the saw cuts with one stroke.'),
   keepFrom: lengthField.optional(),
   addStock: stockField.optional().describe('One more stock length or leftover.'),
   piece: z
@@ -52,11 +54,13 @@ const pieceText = ({ row, length, count }: NonNullable<Change['piece']>): string
     .filter(Boolean)
     .join(' ')
 
-const nameOf = ({ kerf, trim, margin, keepFrom, addStock, piece, turn }: Change): string =>
+const nameOf = ({ kerf, trim, margin, clamp, bundle, keepFrom, addStock, piece, turn }: Change): string =>
   [
     kerf !== undefined && `kerf ${kerf}`,
     trim !== undefined && `trim ${trim}`,
     margin !== undefined && `margin ${margin}`,
+    clamp !== undefined && `clamp ${clamp}`,
+    bundle !== undefined && `${bundle === 1 ? '1 bar' : `${bundle} bars`} with one stroke`,
     keepFrom !== undefined && `offcuts kept from ${keepFrom}`,
     addStock && `stock of ${addStock.length} as well`,
     piece && pieceText(piece),
@@ -72,7 +76,7 @@ export const changed = (
   { request, task }: Plan,
   words: Words,
 ): { change: string; request: OptimizeRequest } => {
-  const { kerf, trim, margin, keepFrom, addStock, piece, turn } = change
+  const { kerf, trim, margin, clamp, bundle, keepFrom, addStock, piece, turn } = change
   if (Object.values(change).every((value) => value === undefined)) throw new Fault(field, 'names no change')
   const read = readerIn(task.unit, words)
   const allowance = (given: NonNullable<typeof kerf>, name: string) =>
@@ -83,6 +87,8 @@ export const changed = (
     ...(width !== undefined && { cutWaste: width, sawWidth: width }),
     ...(trim !== undefined && { sideWaste: allowance(trim, 'trim') }),
     ...(margin !== undefined && { reserve: allowance(margin, 'margin') }),
+    ...(clamp !== undefined && { clamp: allowance(clamp, 'clamp') }),
+    ...(bundle !== undefined && { bundle }),
     ...(keepFrom !== undefined && { reusable: allowance(keepFrom, 'keepFrom') }),
     ...(turn && { [TURNS[turn]]: true }),
     stock: addStock ? [...request.stock, requestStock(addStock, `${field}.addStock`, read)] : request.stock,

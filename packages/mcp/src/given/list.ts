@@ -51,6 +51,7 @@ export const requestOfList = (list: GivenList, words: Words): OptimizeRequest =>
     sideWaste: optional(list.trim, 'trim'),
     reserve: optional(list.margin, 'margin'),
     ...(list.clamp !== undefined && { clamp: optional(list.clamp, 'clamp') }),
+    ...(list.bundle !== undefined && { bundle: list.bundle }),
     reusable: optional(list.keepFrom, 'keepFrom'),
     ...(isMitred && {
       materialWidth: optional(list.profileWidth, 'profileWidth', BOUNDS.mitre),
@@ -70,6 +71,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^\$\.sideWaste\b/, 'list.trim'],
   [/^\$\.reserve\b/, 'list.margin'],
   [/^\$\.clamp\b/, 'list.clamp'],
+  [/^\$\.bundle\b/, 'list.bundle'],
   [/^\$\.reusable\b/, 'list.keepFrom'],
   [/^\$\.materialWidth\b/, 'list.profileWidth'],
   [/^\$\.delta\b/, 'list.tipOffset'],

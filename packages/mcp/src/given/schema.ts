@@ -19,6 +19,9 @@ export const stockField = z.strictObject({
   leftover: z.boolean().optional().describe('An offcut of earlier work, which costs nothing new.'),
 })
 
+/** More bars fit under no clamp. */
+export const bundleField = z.int().min(1).max(100)
+
 const pieceField = z.strictObject({
   length: lengthField.describe('Of the longer edge. As people write it: `72 1/2"`, `1.84 m`.'),
   count: z.int().min(1).max(100_000),
@@ -39,7 +42,14 @@ export const listField = z.strictObject({
     .describe('Kept free at the tail of every bar, for blades and bars that stray from the plan.'),
   clamp: lengthField
     .optional()
-    .describe('Held by the saw at the end of every bar, the last cut included; it stays on the offcut.'),
+    .describe(
+      'Held by the saw at the end of every bar, the last cut included; it stays on the offcut. Where the machine also has a least length that it can hold, give the greater of the two.',
+    ),
+  bundle: bundleField
+    .optional()
+    .describe(
+      'How many bars of one length the saw cuts with one stroke; of plans with equal material the one with the fewest strokes is chosen.',
+    ),
   keepFrom: lengthField.optional().describe('The shortest offcut worth keeping.'),
   profileWidth: lengthField.optional().describe('Across the saw; needed where an angle is not 0.'),
   tipOffset: lengthField

@@ -1,4 +1,4 @@
-import { formatShare, fromWireMm, isKerfUnset, proofTexts } from '@kerfwise/cutlist'
+import { formatShare, fromWireMm, isKerfUnset, type Picked, pickedBy, proofTexts } from '@kerfwise/cutlist'
 import type { Words } from '../words.ts'
 import type { Model } from './model.ts'
 import type { ProofReport } from './schema.ts'
@@ -11,6 +11,13 @@ const excessText = (excess: Excess, { panel, project }: Model, words: Words): st
   return length === null ? words('plan.dock.bars', { count }) : `${count} × ${panel.length(length)}`
 }
 
+/** How a person picked this plan: by its bars, or by the number of lengths on a bar; null for a plan of the search. */
+export const pickedIn = ({ plan }: Model): Picked => pickedBy(plan.request, Number.POSITIVE_INFINITY)
+
+/** The page knows that bars were picked for less work at the saw; a request does not say why. */
+const keyOf = (text: ReturnType<typeof proofTexts>[number]) =>
+  text === 'proof.picked' ? 'proof.picked' : ['plan', text].join('.')
+
 /** The statement as the page shows it beside a plan, with the kerf of the proof. */
 const statementOf = (model: Model, words: Words): string => {
   const { panel, plan, project } = model
@@ -20,8 +27,8 @@ const statementOf = (model: Model, words: Words): string => {
   const excess = proof.textKey === 'plan.proof.within' ? excessText(proof.excess, model, words) : ''
   const kerf = panel.length(fromWireMm(cutWaste))
   const isKnown = cutWaste !== 0 || !isKerfUnset(panel.configuration)
-  const texts = proofTexts(proof, { partial, excess: true, kerf: isKnown })
-  return texts.map((text) => words(['plan', text].join('.'), { gap, excess, kerf })).join(' ')
+  const texts = proofTexts(proof, { partial, excess: true, kerf: isKnown, picked: pickedIn(model) })
+  return texts.map((text) => words(keyOf(text), { gap, excess, kerf })).join(' ')
 }
 
 export const proofReport = (

@@ -53,8 +53,9 @@ const barReport = (bar: BarView, model: Model): BarReport => ({
   restIsKept: bar.kept,
 })
 
-export const figuresReport = (model: Model): FiguresReport => {
+export const figuresReport = (model: Model, { answer }: Plan): FiguresReport => {
   const { figures } = model.plan.view
+  const { strokes, leastStrokes } = answer.meta
   const length = lengthIn(model)
   return {
     bars: figures.bars,
@@ -66,6 +67,8 @@ export const figuresReport = (model: Model): FiguresReport => {
     stock: length(figures.totalLength),
     price: figures.pessimisticPrice,
     cuts: figures.cuts,
+    ...(strokes !== undefined && { strokes }),
+    ...(leastStrokes !== undefined && { leastStrokes }),
   }
 }
 
@@ -77,7 +80,7 @@ export const planReport = (plan: Plan, model: Model, words: Words): PlanReport =
   return {
     plan: hash,
     proof: proofReport(model, words, plan.answer.meta.proof),
-    figures: figuresReport(model),
+    figures: figuresReport(model, plan),
     stockUsed: [...view.buyList, ...view.leftoversUsed].map((use) => ({
       length: length(use.length),
       count: use.count,
@@ -104,12 +107,16 @@ const barLine = ({ count, length, leftover, pieces, rest, restIsKept }: BarRepor
   return `${count} × ${length.text}${leftover ? ' (leftover)' : ''}: ${pieces.map(pieceLine).join(', ')}${kept}`
 }
 
-const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, price }: FiguresReport) =>
+const strokesText = (strokes: number, least: number | undefined) =>
+  least === undefined || least === strokes ? `${strokes} strokes` : `${strokes} strokes (at least ${least})`
+
+const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, price, ...saw }: FiguresReport) =>
   [
     `${bars} bars of ${stock.text} in all for ${piecesCut} of ${piecesAsked} pieces`,
     `offcuts ${offcuts.text}`,
     `lost ${waste.text}`,
     ...(price === null ? [] : [`price ${price}`]),
+    ...(saw.strokes === undefined ? [] : [strokesText(saw.strokes, saw.leastStrokes)]),
   ].join(', ')
 
 /** The report in lines of text. */

@@ -42,6 +42,11 @@ export const figuresSchema = z.object({
   stock: length.describe('Raw length of all bars.'),
   price: z.number().nullable(),
   cuts: z.int(),
+  strokes: z
+    .int()
+    .optional()
+    .describe('How often the blade comes down; where the saw cuts several bars at once.'),
+  leastStrokes: z.int().optional().describe('No plan with the same material takes fewer.'),
 })
 
 const use = z.object({ length, count: z.int(), leftover: z.boolean(), price: z.number().nullable() })

@@ -2,7 +2,7 @@ import { formatShare, PROOF_REASONS } from '@kerfwise/cutlist'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type Model, modelOf } from '../plan/model.ts'
-import { proofReport } from '../plan/proof.ts'
+import { pickedIn, proofReport } from '../plan/proof.ts'
 import { stockText } from '../plan/report.ts'
 import { proofSchema } from '../plan/schema.ts'
 import { hashOf } from '../plan/shelf.ts'
@@ -20,6 +20,15 @@ const output = z.object({
   leftovers: z.string().nullable().describe('How leftovers count in these figures.'),
   restsOn: z.array(z.string()),
 })
+
+/** Why there is no better plan, or none that is known. Picked bars are away from the bound by choice, not for want of searching. */
+const reasonOf = (model: Model, words: Words): string => {
+  const { textKey } = model.plan.view.figures.proof
+  const picked = pickedIn(model)
+  if (picked === 'patterns' && textKey === 'plan.proof.within') return words('proof.why.picked')
+  const reason = words(`proof.${PROOF_REASONS[textKey]}`)
+  return picked === 'lengths' ? `${words('plan.proof.fewLengths')} ${reason}` : reason
+}
 
 const figuresOf = ({ plan, project, ...rest }: Model, words: Words, cost: number, bound: number) => {
   const { proof, price } = plan.view.figures
@@ -55,7 +64,7 @@ export const addExplain = (server: McpServer, room: Room) =>
         const report = {
           plan: hashOf(plan),
           proof,
-          reason: words(`proof.${PROOF_REASONS[textKey]}`),
+          reason: reasonOf(model, words),
           figures: isBounded ? figuresOf(model, words, proof.cost, proof.bound) : [],
           leftovers: model.plan.request.stock.some(({ leftover }) => leftover)
             ? words('proof.leftovers')

@@ -37,7 +37,11 @@ const outcomeSchema = z.object({
 })
 
 const output = z.object({
-  without: z.object({ plan: z.string(), figures: figuresSchema, proof: proofSchema }),
+  without: z
+    .object({ plan: z.string(), figures: figuresSchema, proof: proofSchema })
+    .describe(
+      'The plan without a change; for bars that a person picked, the plan of the list without these bars.',
+    ),
   outcomes: z.array(outcomeSchema).describe('Without `changes`: those alone that need less stock.'),
   notTried: z.array(z.string()).describe('Changes for which no time was left.'),
 })
@@ -68,7 +72,7 @@ const trialReport = async (
   const [had = null, has = null] = prices
   return {
     change,
-    figures: figuresReport(model),
+    figures: figuresReport(model, plan),
     proof: proofReport(model, words, plan.answer.meta.proof),
     plan: hashOf(plan),
     barsFewer: before.bars - after.bars,
@@ -137,9 +141,18 @@ const lineOf = ({ change, figures, barsFewer, stockLess, priceLess, fault }: Out
   return `${change}: ${figures.bars} bars (${barsFewer} fewer), ${stockLess} mm of stock less${money}`
 }
 
+/** What picked bars cost more is no saving of a change: changes are compared with the plan of least material. */
+const withFreeBars = async (plan: Plan, seconds: number, signal: AbortSignal, room: Room): Promise<Plan> => {
+  const { patterns, ...request } = plan.request
+  if (patterns === undefined || patterns === null) return plan
+  const free = await planOf({ ...plan.task, request }, { effort: undefined, seconds, signal }, room.turns)
+  room.shelf.put(free)
+  return free
+}
+
 const comparisonOf = async (chosen: Chosen, signal: AbortSignal, room: Room): Promise<Comparison> => {
   const until = Date.now() + chosen.seconds * 1000
-  const base = await chosenPlan(chosen, { signal }, room)
+  const base = await withFreeBars(await chosenPlan(chosen, { signal }, room), chosen.seconds, signal, room)
   return { base, model: await modelOf(base), words: await wordsIn(chosen.language), room, signal, until }
 }
 
@@ -149,7 +162,7 @@ export const addWhatIf = (server: McpServer, room: Room) =>
     {
       title: 'What would a change save?',
       description:
-        'Plans a list again with changes, each by itself, and compares: one more stock length, another kerf, trim or margin, a piece a little shorter, a turn of the profile. Nothing is estimated. Give `plan` from `solve`, or a list.',
+        'Plans a list again with changes, each by itself, and compares: one more stock length, another kerf, trim, margin, clamp or bundle, a piece a little shorter, a turn of the profile. Nothing is estimated. Give `plan` from `solve`, or a list.',
       inputSchema: input,
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
@@ -161,7 +174,7 @@ export const addWhatIf = (server: McpServer, room: Room) =>
         const found = await compared(comparison, changes, progressOf(context))
         const without = {
           plan: hashOf(base),
-          figures: figuresReport(model),
+          figures: figuresReport(model, base),
           proof: proofReport(model, words, base.answer.meta.proof),
         }
         const lines = found.outcomes.length === 0 ? [words('plan.worth.none')] : found.outcomes.map(lineOf)
