@@ -108,6 +108,16 @@ describe('the reader knows', () => {
     ['names with figures', 'Rail 1: 4 x 1200\nW2 - 2 x 845', ['4 x 1200 Rail 1', '2 x 845 W2']],
     ['a noun between', '4 legs 1200\n2 rails of 845 mm', ['4 x 1200 legs', '2 x 845 rails']],
     ['thousands apart', '4× 1 200 mm\n2 x 4 200\n3 x 845', ['4 x 1200', '2 x 4200', '3 x 845']],
+    [
+      'quantities in any brackets',
+      '845 (x6)\n300 (x 2) slat\n(3x) 700\n[4] 1200',
+      ['6 x 845', '2 x 300 slat', '3 x 700', '4 x 1200'],
+    ],
+    [
+      'a word for times',
+      'vier mal 1200\nquatre fois 845,5\ncuatro veces 300',
+      ['4 x 1200', '4 x 845.5', '4 x 300'],
+    ],
     ['a list to tick off', '[x] 4 x 1200\n[ ] 2 x 845', ['4 x 1200', '2 x 845']],
   ])('%s', (_, text, pieces) => {
     expect(read(text)).toMatchObject({ pieces, faults: [] })
@@ -120,6 +130,18 @@ describe('the reader knows', () => {
     ['names behind', '1200 x2 legs, 845 x4 rails', ['2 x 1200 legs', '4 x 845 rails']],
     ['a sentence', 'I need 4 of 1200 and two 845.5', ['4 x 1200', '2 x 845.5']],
     ['words for numbers', 'zwei Stück à 1.200 mm und drei zu 845,5', ['2 x 1200', '3 x 845.5']],
+    ['quantities in brackets', '1200 (4), 845 (2)', ['4 x 1200', '2 x 845']],
+    ['quantities in brackets before', '(4) 1200 and (2) 845', ['4 x 1200', '2 x 845']],
+    ['a plea', 'I need 4 of 1200 and two 845.5 please', ['4 x 1200', '2 x 845.5']],
+    ['thanks in German', 'Ich brauche vier zu 1200 und zweimal 845,5, danke!', ['4 x 1200', '2 x 845.5']],
+    ['thanks in French', "trois de 1200 et deux de 845,5 s'il vous plaît", ['3 x 1200', '2 x 845.5']],
+    ['thanks in Spanish', 'necesito cuatro barras de 1200 y once piezas de 845', ['4 x 1200', '11 x 845']],
+    ['thanks in Polish', 'potrzebuję czterech po 1200 i dwie po 845,5, dziękuję', ['4 x 1200', '2 x 845.5']],
+    ['thanks in Portuguese', 'preciso de duas de 1200 e três de 845,5 por favor', ['2 x 1200', '3 x 845.5']],
+    ['a noun', '4 legs of 1200 and 2 long rails of 845', ['4 x 1200 legs', '2 x 845 long rails']],
+    ['at', 'need 4 at 1200mm, 2 at 845mm and 6 at 300mm', ['4 x 1200', '2 x 845', '6 x 300']],
+    ['a plural', 'could you cut me four 1200s and two 845s?', ['4 x 1200', '2 x 845']],
+    ['one name for all', 'legs: 4 x 1200, 2 x 845', ['4 x 1200 legs', '2 x 845 legs']],
     ['a request', 'Hi, please cut 4 pcs 1200 mm and 2 pcs 845 mm.', ['4 x 1200', '2 x 845']],
   ])('several pieces of one line, with %s', (_, text, pieces) => {
     expect(read(text)).toMatchObject({ pieces, faults: [] })
@@ -169,6 +191,138 @@ it('a table whose commas part cells stays one', () => {
     '1200,4,Leg (2)\n845,2,Rail 40 (3)',
   ])
     expect(pairsAsTabs(text)).toBeNull()
+})
+
+it('knows the numbers up to twelve in six languages, with and without the letters of the language', () => {
+  const words = [
+    'one two three four five six seven eight nine ten eleven twelve',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+    'un deux trois quatre cinq six sept huit neuf dix onze douze',
+    'uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
+    'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście',
+    'um dois três quatro cinco seis sete oito nove dez onze doze',
+    'une fuenf piec szesc tres duas zwo',
+  ]
+  const values = [
+    ...Array.from({ length: 6 }, () => Array.from({ length: 12 }, (_, at) => at + 1)),
+    [1, 5, 5, 6, 3, 2, 2],
+  ]
+  for (const [at, line] of words.entries()) {
+    const pieces = line.split(' ').map((word) => `${word} de 1200`)
+    expect(read(pieces.join('\n'))).toMatchObject({
+      pieces: values[at]?.map((count) => `${count} x 1200`),
+      faults: [],
+    })
+  }
+})
+
+describe('the reader never loses a second piece that it cannot read', () => {
+  it.each([
+    'four at 1200 and a dozen at 845',
+    '4 pieces of 1200 and 2 of 40x40x3 at 845',
+    '4 x 1200 & 2 more 845',
+    'half a dozen 845 and two 300',
+    'Once 845',
+    '4 1200 45 45',
+  ])('%s', (line) => {
+    expect(read(line).pieces).toEqual([])
+    // Beside good lines it is named, as a fault or as left out.
+    const { pieces, left, faults } = read(`4 x 1200 leg\n6 x 845 rail\n${line}\n2 x 300 slat`)
+    expect(pieces).toEqual(['4 x 1200 leg', '6 x 845 rail', '2 x 300 slat'])
+    expect([...left, ...faults]).toContain(3)
+  })
+})
+
+it('pages, dates, telephone numbers and totals between the pieces are left out, and never pieces', () => {
+  const between = [
+    'Page 2 of 3',
+    'Seite 2/3',
+    'Strona 1 z 2',
+    '26.11.2026',
+    '3 Feb 2026 14:30',
+    '26 de noviembre de 2026',
+  ]
+  const more = ['Tel. 600 100 200', '+48 600 100 200', 'Total 12 pcs, 10.5 m', 'Summe: 12 Stk, 4711']
+  const lines = [...between, ...more].flatMap((line) => [line, '4 x 1200 leg'])
+  const { pieces, left, faults } = read(lines.join('\n'))
+  expect(pieces).toEqual(Array.from({ length: 10 }, () => '4 x 1200 leg'))
+  expect(left.length).toBe(10)
+  expect(faults).toEqual([])
+  expect(read('4 marcos 2000\n2 lis 1999\n3 x 300 for page 2').pieces).toEqual([
+    '4 x 2000 marcos',
+    '2 x 1999 lis',
+    '3 x 300 for page 2',
+  ])
+})
+
+describe('the angles of a description', () => {
+  const settings = (text: string) => {
+    const list = readText(text)
+    if (!list.ok) throw new Error(list.issue.code)
+    const { mapping, openAngles } = detect(plainSource(list.value))
+    return { mapping, openAngles }
+  }
+
+  it('are those of both ends', () => {
+    const { mapping } = settings('4 x 1200 leg 45/45\n2 x 845 rail (0°/-22,5°)\n6 x 300')
+    expect(mapping).toEqual(['count', 'length', 'description', 'leftAngle', 'rightAngle'])
+    expect(read('4 x 1200 leg 45/45\n2 x 845 rail 1/2').pieces).toEqual(['4 x 1200 leg', '2 x 845 rail 1/2'])
+  })
+
+  it('are a question where the end is not named', () => {
+    expect(settings('4 x 1200 leg mitred 45°\n2 x 845 rail').openAngles).toEqual([3])
+    expect(settings('4 x 1200 leg 45 deg\n2 x 845 rail').openAngles).toEqual([3])
+    expect(settings('4 x 1200 leg\n2 x 845 rail').openAngles).toEqual([])
+  })
+})
+
+describe('columns by spaces have the meaning of their heading', () => {
+  it.each<[string, string, string[]]>([
+    ['that values contradict', 'Qty  Length\n12  6\n20  8', ['12 x 6', '20 x 8']],
+    ['one space apart', 'Qty Length\n12 6\n20 8', ['12 x 6', '20 x 8']],
+    [
+      'with positions',
+      'Pos  Qty  Length  Name\n1    4    1200    leg\n2    2    845.5   rail',
+      ['4 x 1200 leg', '2 x 845.5 rail'],
+    ],
+    [
+      'with positions, one space apart',
+      'Pos Menge Länge Bezeichnung\n1 4 1200 Bein 2 vorn\n2 2 845,5 Riegel',
+      ['4 x 1200 Bein 2 vorn', '2 x 845.5 Riegel'],
+    ],
+    [
+      'with a name before',
+      'Qty Name Length\n4 Rail 2 1200\n2 leg 72 1/2"',
+      ['4 x 1200 Rail 2', '2 x 1841.5 leg'],
+    ],
+    [
+      'on each page',
+      'Qty  Length  Name\n4    1200    leg\nPage 1 of 2\nQty  Length  Name\n2    845     rail\nTotal 6',
+      ['4 x 1200 leg', '2 x 845 rail'],
+    ],
+    [
+      'with empty cells',
+      'Name        Qty   Length   Note\nleg         4     1200     left\n            2     845\nslat        6     300',
+      ['4 x 1200 leg', '2 x 845', '6 x 300 slat'],
+    ],
+  ])('%s', (_, text, pieces) => {
+    expect(read(text)).toMatchObject({ pieces, faults: [] })
+  })
+
+  it('or are faults: thousands apart beside a name, a column too many', () => {
+    const { pieces, faults } = read(
+      'Qty Name Length\n4 Rail 1 200\n3 leg 845\n3 leg 845 7 mm 2 x\n6 slat 300',
+    )
+    expect(pieces).toEqual(['3 x 845 leg', '6 x 300 slat'])
+    expect(faults).toEqual([2, 4])
+  })
+
+  it('but a heading above lines of another form is a caption', () => {
+    expect(read('Qty Length\n4 x 1200 leg\n2 x 845 rail\n6 x 300')).toMatchObject({
+      pieces: ['4 x 1200 leg', '2 x 845 rail', '6 x 300'],
+      left: [1],
+    })
+  })
 })
 
 it('a section beside pieces with other signs is not guessed', () => {

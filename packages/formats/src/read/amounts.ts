@@ -14,46 +14,22 @@ export const AMOUNT_BEHIND = `(?:${GROUPED}|${AMOUNT})`
 /** Words for pieces behind their number, in six languages: `4 pcs`, `4 Stk.`. */
 export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|off|nos|no(?=\.)|ea|each)(?!\p{L})\.?)`
 /** Words between a quantity and its length: `4 of 1200`. */
-export const EACH = String.raw`(?:(?:of|à|zu|je|de|po)(?!\p{L})\.?)`
+export const EACH = String.raw`(?:(?:of|at|à|zu|je|de|po)(?!\p{L})\.?)`
+
+/** Words for a sign of times: `vier mal 1200`. */
+const TIMES = String.raw`(?:(?:times|mal|fois|veces|razy|vezes)(?!\p{L}))`
 
 /** Signs and words between a quantity and its length, in either order. */
-export const SIGNS = String.raw`(?:\s*(?:[x×*@=]|${PIECES}|${EACH}))+\s*`
+export const SIGNS = String.raw`(?:\s*(?:[x×*@=]|${PIECES}|${EACH}|${TIMES}))+\s*`
+
+/** A quantity in brackets, which is a group: `(4)`, `[2x]`, `(x 6)`, `(3 Stk.)`. */
+export const BRACKETED = String.raw`[([]\s*(?:[x×]\s*)?(\d{1,6})\s*(?:[x×]|${PIECES})?\s*[)\]]`
 
 /**
  * A quantity behind its length: `1200 (4)`, `1200 mm, 4 pcs`, `1200 x 4 nos.`. It holds two groups, one of them filled.
  * A comma without a space is that of a table.
  */
-export const COUNT_BEHIND = String.raw`(?:\s*\(\s*(\d{1,6})\s*(?:[x×]|${PIECES})?\s*\)|(?:\s*[x×*@=:–-]\s*|[,;]?\s+)(\d{1,6})\s*${PIECES})`
-
-/** The numbers one to twelve in the languages of the page; where two languages share a word, it has one value. */
-const NUMBERS: readonly (readonly string[])[] = [
-  ['one', 'ein', 'eine', 'einen', 'un', 'une', 'uno', 'una', 'jeden', 'jedna', 'jedno', 'um', 'uma'],
-  ['two', 'zwei', 'deux', 'dos', 'dwa', 'dwie', 'dois', 'duas'],
-  ['three', 'drei', 'trois', 'tres', 'trzy', 'três'],
-  ['four', 'vier', 'quatre', 'cuatro', 'cztery', 'quatro'],
-  ['five', 'fünf', 'cinq', 'cinco', 'pięć'],
-  ['six', 'sechs', 'seis', 'sześć'],
-  ['seven', 'sieben', 'sept', 'siete', 'siedem', 'sete'],
-  ['eight', 'acht', 'huit', 'ocho', 'osiem', 'oito'],
-  ['nine', 'neun', 'neuf', 'nueve', 'dziewięć', 'nove'],
-  ['ten', 'zehn', 'dix', 'diez', 'dziesięć', 'dez'],
-  ['eleven', 'elf', 'onze', 'once', 'jedenaście'],
-  ['twelve', 'zwölf', 'douze', 'doce', 'dwanaście', 'doze'],
-]
-const VALUES = new Map(NUMBERS.flatMap((words, at) => words.map((word) => [word, at + 1] as const)))
-
-/** A number in words, where a length or a word for pieces follows: `two 845`, `drei Stück`; not `one more rail`. */
-const IN_WORDS = new RegExp(
-  `(?<!\\p{L})(${[...VALUES.keys()].join('|')})(?=\\s+(?:\\d|${PIECES}|${EACH}|[x×](?!\\p{L})))(?:\\s+(?=\\d))?`,
-  'giu',
-)
-
-/** The text with its quantities in digits: `two 845` becomes `2 pcs 845`. */
-export const inDigits = (text: string): string =>
-  text.replace(IN_WORDS, (found, word: string) => {
-    const value = VALUES.get(word.toLowerCase())
-    return /\s$/.test(found) ? `${value} pcs ` : `${value}`
-  })
+export const COUNT_BEHIND = String.raw`(?:\s*${BRACKETED}|(?:\s*[x×*@=:–-]\s*|[,;]?\s+)(\d{1,6})\s*${PIECES})`
 
 /** An amount without the comma or full stop of its sentence, and with its thousands together. */
 export const bare = (amount: string) =>

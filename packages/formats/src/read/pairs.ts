@@ -1,4 +1,8 @@
-import { AMOUNT, AMOUNT_BEHIND, bare, COUNT_BEHIND, EACH, inDigits, PIECES, SIGNS } from './amounts.ts'
+import { isUsualAngle } from '@kerfwise/cutlist'
+import { AMOUNT, AMOUNT_BEHIND, BRACKETED, bare, COUNT_BEHIND, EACH, PIECES, SIGNS } from './amounts.ts'
+import { withoutCourtesy } from './courtesy.ts'
+import { inDigits } from './number-words.ts'
+import { addsUp, withoutNoise } from './other-lines.ts'
 
 /** Quantity, length and description of a piece, or length, quantity and description: a list keeps one order. */
 type Piece = readonly [string, string, string]
@@ -18,10 +22,7 @@ const SECTION = new RegExp(
 /** `1200 (4) leg`, `leg: 1200 mm, 4 pcs`. */
 const BEHIND = new RegExp(`${BULLET}(?:${NAME})?(${AMOUNT})${COUNT_BEHIND}${MORE}`, 'iu')
 /** `(4) 1200 leg`. */
-const BRACKETED = new RegExp(
-  String.raw`${BULLET}\(\s*(\d{1,6})\s*(?:[x×]|${PIECES})?\s*\)\s*(${AMOUNT})${MORE}`,
-  'iu',
-)
+const COUNT_FIRST = new RegExp(String.raw`${BULLET}${BRACKETED}\s*(${AMOUNT})${MORE}`, 'iu')
 /** `4 x 1200 leg`, `2 pcs 850 mm`. */
 const SIGNED = new RegExp(`${BULLET}(${AMOUNT})(${SIGNS})(${AMOUNT_BEHIND})${MORE}`, 'iu')
 /** `4 legs 1200 mm`. */
@@ -42,14 +43,26 @@ const NUMBERED = new RegExp(
 /** A line of a numbered list with a length alone: `1. 1200 leg`. */
 const ORDINAL = new RegExp(String.raw`^\s*(\d{1,3})(?:[.)]|\s+[–-])\s+(${AMOUNT})(?:[\s,:;–-]+(\D*))?$`, 'iu')
 
-/** A piece anywhere in a sentence. */
+/** A piece anywhere in a sentence: `(4) 1200`, `1200 (4)`, `4 x 1200`, `4 bars of 1200`. */
 const WITHIN = new RegExp(
-  String.raw`(?<![\p{L}\d.,(])(${AMOUNT})(?:${COUNT_BEHIND}|(${SIGNS})(${AMOUNT_BEHIND}))(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,(])(?:${BRACKETED}\s*(${AMOUNT})|(${AMOUNT})(?:${COUNT_BEHIND}|(${SIGNS})(${AMOUNT_BEHIND}))|(\d{1,6})\s+(\p{L}+(?:\s\p{L}+)?)\s+${EACH}\s*(${AMOUNT}))(?![\p{L}\d])`,
   'giu',
 )
+const AND = String.raw`(?<!\p{L})(?:and|und|et|y|i|oraz|e|plus)(?!\p{L})`
 /** What stands between two pieces of one line. */
-const BETWEEN = /[,;+&]|\.\s|(?<!\p{L})(?:and|und|et|y|i|oraz|e|plus)(?!\p{L})/iu
+const BETWEEN = new RegExp(String.raw`[,;+&]|\.\s|${AND}`, 'iu')
 const BETWEEN_ALL = new RegExp(BETWEEN, 'giu')
+
+/** Words for a number that are not read, since `half a dozen` is another one. */
+const COLLECTIVE = `(?:dozen|pair|couple|dutzend|paar|douzaine|paire|docena|par|tuzin|para|dúzia)`
+/** A second piece in a form that is not read: `and 2 of 40x40x3 at 845`, `and a dozen at 845`. */
+const AGAIN = new RegExp(
+  String.raw`(?:[+&]|${AND})\s*(?:[([]?\s*\d{1,6}\b|(?:\p{L}{1,4}\s)?${COLLECTIVE}\s).*\d`,
+  'iu',
+)
+
+/** The piece before the last `and` of a line, in a form that is not read: `half a dozen 845 and two 300`. */
+const HALF = new RegExp(String.raw`\d.*(?:[+&]|${AND})\s*$`, 'iu')
 
 /** The word between a name and its length: `4 legs of 1200`. */
 const LINKED = new RegExp(`\\s+(?:${EACH}|at)$`, 'iu')
@@ -88,12 +101,12 @@ function wholeLine(line: string): Piece | null {
     const [, name = '', length = '', inside, outside = '', more = ''] = behind
     return counted(inside ?? outside, length, [name, more].filter(Boolean).join(' '))
   }
-  const bracketed = BRACKETED.exec(line)
+  const bracketed = COUNT_FIRST.exec(line)
   if (bracketed) return counted(bracketed[1] ?? '', bracketed[2] ?? '', bracketed[3] ?? '')
   const plain = SIGNED.exec(line)
   if (plain) return signed(plain[1] ?? '', plain[2] ?? '', plain[3] ?? '', plain[4] ?? '')
   const spaced = SPACED.exec(line)
-  if (spaced && !CELLS.test(spaced[3] ?? ''))
+  if (spaced && !CELLS.test(spaced[3] ?? '') && !/^[\d+-]/.test(spaced[3] ?? ''))
     return signed(spaced[1] ?? '', '', spaced[2] ?? spaced[4] ?? '', spaced[3] ?? '')
   const noun = NOUN.exec(line)
   if (noun) return signed(noun[1] ?? '', '', noun[3] ?? '', (noun[2] ?? '').replace(LINKED, ''))
@@ -101,33 +114,60 @@ function wholeLine(line: string): Piece | null {
   return named && signed(named[2] ?? '', named[3] ?? '', named[4] ?? '', named[1] ?? '')
 }
 
+/** A piece of a sentence, and the noun between its quantity and its length. */
+function matched(found: RegExpExecArray | RegExpMatchArray, text: string): Piece {
+  const [, front, behind = '', amount = '', inside, outside, signs = '', length = '', many, noun, each = ''] =
+    found
+  if (front !== undefined) return counted(front, behind, text)
+  if (many !== undefined)
+    return counted(many, each, [isPieces(noun) ? '' : noun, text].filter(Boolean).join(' '))
+  const count = inside ?? outside
+  return count === undefined ? signed(amount, signs, length, text) : counted(count, amount, text)
+}
+
+/** Bars and lengths, as the pieces themselves are called. */
+const THINGS =
+  /^(?:lengths?|bars?|stangen?|stäbe?|längen?|barres?|longueurs?|barras?|tiras?|prętów|pręty|odcinki|odcinków|comprimentos?)$/iu
+const isPieces = (noun: string | undefined) => noun !== undefined && THINGS.test(noun)
+
 /**
  * The pieces of a sentence: `4 x 1200, 2 x 845`, `please cut 4 pcs 1200 mm and 2 pcs 845 mm`. Null where the line has figures
  * beside them, where nothing stands between two pieces, or where a section such as `40x40` may be among them.
  */
 function withinLine(line: string): readonly Piece[] | null {
   const found = [...line.matchAll(WITHIN)]
-  const texts = line.replace(WITHIN, '\u0000').split('\u0000')
-  if (found.length === 0 || texts.some((text) => /\d/.test(text))) return null
+  const texts = textsBetween(line, found)
+  if (found.length === 0 || texts.some((text) => /\d/.test(text) || NUMBER_LIKE.test(text))) return null
   // The comma or full stop behind a length is the sentence's.
   const between = texts.map(
     (text, at) => `${/[.,]*$/.exec(found[at - 1]?.[0].trim() ?? '')?.[0] ?? ''}${text}`,
   )
   if (between.slice(1, -1).some((text) => !BETWEEN.test(`${text} `))) return null
-  const spaces = new Set(found.flatMap(([, , , , signs]) => (signs ? [/\s/.test(signs)] : [])))
+  const spaces = new Set(found.flatMap(([, , , , , , signs]) => (signs ? [/\s/.test(signs)] : [])))
   if (spaces.size > 1) return null
-  const words = between.map((text) => trimmed(text.replace(BETWEEN_ALL, ' ').replace(/\s+/g, ' ')))
+  const words = between.map((text) =>
+    withoutCourtesy(trimmed(text.replace(BETWEEN_ALL, ' ').replace(/[!?]/g, ' ').replace(/\s+/g, ' '))),
+  )
   const isNameFirst = words.at(-1) === '' && !words.slice(0, -1).includes('')
-  return found.map(([, amount = '', inside, outside, signs = '', length = ''], at) => {
-    const text = found.length === 1 ? words.join(' ') : (words[isNameFirst ? at : at + 1] ?? '')
-    const count = inside ?? outside
-    return count === undefined ? signed(amount, signs, length, text) : counted(count, amount, text)
-  })
+  if (found.length === 1) return found.map((piece) => matched(piece, words.filter(Boolean).join(' ')))
+  const [ahead = '', ...behind] = words
+  // A name before all pieces counts for those without a name.
+  return found.map((piece, at) => matched(piece, (isNameFirst ? words[at] : behind[at]) || ahead))
+}
+
+const NUMBER_LIKE = new RegExp(String.raw`(?<!\p{L})${COLLECTIVE}\s`, 'iu')
+
+function textsBetween(line: string, found: readonly RegExpMatchArray[]): readonly string[] {
+  const ends = found.map((match) => (match.index ?? 0) + match[0].length)
+  return [0, ...ends].map((from, at) => line.slice(from, found[at]?.index ?? line.length))
 }
 
 /** The pieces of a line; null where the line is none. */
 function piecesOf(line: string): readonly Piece[] | null {
-  if (line.length > LONGEST) return null
+  if (line.length > LONGEST || addsUp(line)) return null
+  const plain = withoutNoise(line)
+  // A page, a date or a telephone number is no piece, but beside a piece it belongs to the description.
+  if (plain !== line && piecesOf(plain) === null) return null
   const stripped = line.replace(NUMBERED, '')
   const section = withSection(stripped) ?? withSection(line)
   if (section !== null) return [section]
@@ -135,8 +175,10 @@ function piecesOf(line: string): readonly Piece[] | null {
   const whole = own ?? wholeLine(line)
   const within = withinLine(stripped)
   if (whole === null || (within !== null && within.length > 1)) return within
+  const [count, length, text] = whole
   // A second piece in the text beside the first one must not be lost in a description.
-  return whole[2].search(WITHIN) === -1 ? [whole] : null
+  if (text.search(WITHIN) !== -1 || AGAIN.test(text) || HALF.test(text)) return null
+  return [[count, length, withoutCourtesy(text)]]
 }
 
 /** The lengths of a list whose lines are numbered from 1 on; null for any other list. */
@@ -147,13 +189,38 @@ function numberedLengths(lines: readonly string[]): readonly (readonly Piece[] |
   return found.map((match) => match && [counted('1', match[2] ?? '', match[3] ?? '')])
 }
 
-/** The least share of lines with a pair among lines with several figures; greetings and totals lower the share. */
-const SURE = 0.75
+/** The least share of lines with a pair among lines with several figures, where no sign separates cells, and where one does. */
+const SURE = { unseparated: 0.5, separated: 0.75 } as const
 
-const figuresIn = (line: string) => line.match(/\d[\d.,]*/g)?.length ?? 0
+/** How many figures of a line may belong to a piece. */
+export const figuresIn = (line: string) =>
+  addsUp(line) ? 0 : (withoutNoise(line).match(/\d[\d.,]*/g)?.length ?? 0)
 
 /** A line of another form: with several figures it may be a piece and becomes a fault, else it heads a part. */
 const otherLine = (line: string) => (figuresIn(line) > 1 || line.trim() === '' ? line : `\t\t${line.trim()}`)
+
+const DEGREES = String.raw`[+\-−]?\d{1,2}(?:[.,]\d{1,2})?`
+/** Angles of both ends behind a description: `leg 45/45`, `leg (45° | 0°)`. */
+const BOTH_ENDS = new RegExp(
+  String.raw`^(.*?)[\s,;(]*(?<![\d.,/])(${DEGREES}\s?[°º]?\s*[/|]\s*${DEGREES}\s?[°º]?)\)?$`,
+)
+/** An angle of an end that is not named: `mitred 45°`. */
+const ONE_END = new RegExp(
+  String.raw`(?<![\d.,])(${DEGREES})\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L}))`,
+  'iu',
+)
+
+/** A piece with the angles of its description in a cell of their own, so that none is lost; the review asks for the end of one. */
+function withAngles(piece: Piece): readonly string[] {
+  const [count, length, text] = piece
+  const [, rest = '', both] = BOTH_ENDS.exec(text) ?? []
+  const figures = both?.match(/[\d.,]+/g)?.map((figure) => Number(figure.replace(',', '.'))) ?? []
+  const isCut = figures.some((figure) => figure % 90 !== 0)
+  if (both !== undefined && (/[°º]/.test(both) || (figures.every(isUsualAngle) && isCut)))
+    return [count, length, trimmed(rest), both]
+  const [, one] = ONE_END.exec(text) ?? []
+  return one === undefined ? piece : [...piece, `${one}°`]
+}
 
 /** The lines of a running text as cells apart by tabs. */
 export interface Pairs {
@@ -167,14 +234,17 @@ export interface Pairs {
  * with several figures have such a form. The length is found as in any list without headings. A line with several pieces
  * becomes several. The review names every other line.
  */
-export function pairsAsTabs(text: string): Pairs | null {
+export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated'): Pairs | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => (line.length > LONGEST ? line : inDigits(line)))
   const read = numberedLengths(lines) ?? lines.map(piecesOf)
   const figured = lines.filter((line) => figuresIn(line) > 1).length
   const found = read.filter((pieces) => pieces !== null).length
-  if (found === 0 || found / figured < SURE) return null
+  if (found === 0 || found / figured < SURE[form]) return null
   const rows = lines.flatMap((line, at) =>
-    (read[at]?.map((cells) => cells.join('\t')) ?? [otherLine(line)]).map((row) => ({ row, line: at + 1 })),
+    (read[at]?.map((piece) => withAngles(piece).join('\t')) ?? [otherLine(line)]).map((row) => ({
+      row,
+      line: at + 1,
+    })),
   )
   return { tabs: rows.map(({ row }) => row).join('\n'), lines: rows.map(({ line }) => line) }
 }

@@ -4,7 +4,8 @@ import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
-import { pairsAsTabs } from './pairs.ts'
+import { headedAsTabs } from './headed.ts'
+import { figuresIn, pairsAsTabs } from './pairs.ts'
 import { partsSource, programParts } from './programs/index.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
@@ -90,7 +91,11 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const isWeak =
     detected === null ||
     (declared === null && (WEAK.has(detected) || (detected === ';' && areSentences(body))))
-  const pairs = isWeak && body.length < LONGEST_RUNNING ? pairsAsTabs(body) : null
+  const isFree = detected === null || detected === ':'
+  const pairs =
+    isWeak && body.length < LONGEST_RUNNING
+      ? (headedAsTabs(body, figuresIn) ?? pairsAsTabs(body, isFree ? 'unseparated' : 'separated'))
+      : null
   const found = pairs === null ? detected : null
   const spaced = found === null && (pairs !== null || / {2,}\S/.test(body))
   const delimiter = spaced ? ' ' : found

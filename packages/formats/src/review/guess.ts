@@ -98,6 +98,9 @@ export function guessMapping(table: SourceTable): Guess {
   if (more !== undefined) taken.set(more.index, 'material')
   const ends = free(isAngle).filter((column) => !positions.has(column))
   const angles: readonly Target[] = ['leftAngle', 'rightAngle']
-  for (const [place, { index }] of ends.slice(0, 2).entries()) taken.set(index, angles[place] ?? 'leftAngle')
+  // A single column of angles may be of either end: the page asks.
+  if (ends.length > 1)
+    for (const [place, { index }] of ends.slice(0, 2).entries())
+      taken.set(index, angles[place] ?? 'leftAngle')
   return { mapping: columns.map(({ index }) => taken.get(index) ?? null), openOrder: order === 'either' }
 }
