@@ -7,7 +7,7 @@ import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useHasJobs } from '../../state/document/jobs.ts'
-import { useSawPlace } from '../../state/saw/sawPlace.ts'
+import { usePlaceToGo } from '../../state/document/jump.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { BarList } from './drawing/BarList.tsx'
 import { ViewTools } from './drawing/ViewTools.tsx'
@@ -42,11 +42,12 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const [chosen, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
   const offered = useHasJobs() ? views : views.filter((view) => view !== 'jobs')
   const shown = offered.find((view) => view === chosen) ?? 'bars'
-  const [place] = useSawPlace()
+  const [place] = usePlaceToGo()
+  const isAtSaw = place?.where === 'saw'
   const setView = useHandler(setShown)
   useEffect(() => {
-    if (place !== null) setView('walk')
-  }, [place, setView])
+    if (isAtSaw) setView('walk')
+  }, [isAtSaw, setView])
   const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),

@@ -2,10 +2,11 @@ import type { ColumnKey, ConfigurationKey, ItemId } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 
-/** A place of the active panel that wants the person's attention. */
+/** A place of the active panel that wants the person's attention; at the saw the bar with this code. */
 export type Place =
   | { where: 'item'; id: ItemId; key: ColumnKey }
   | { where: 'configuration'; key: ConfigurationKey }
+  | { where: 'saw'; code: string }
 
 /** The place to go to. The component that has gone there clears it. */
 const jumpAtom = atom<Place | null>(null)
@@ -21,12 +22,17 @@ export function useLeadsTo(keys: readonly ConfigurationKey[]): boolean {
 
 /** Takes the focus when the place to go is this setting. */
 export function useArrival(key: ConfigurationKey, input: RefObject<HTMLElement | null>): void {
-  const [place, setPlace] = usePlaceToGo()
-  const arrived = place?.where === 'configuration' && place.key === key
+  const place = useAtomValue(jumpAtom)
+  useArrivalIf(place?.where === 'configuration' && place.key === key, input)
+}
+
+/** Brings an element into sight and gives it the focus when the person has arrived at it. */
+export function useArrivalIf(arrived: boolean, element: RefObject<HTMLElement | null>): void {
+  const setPlace = useSetAtom(jumpAtom)
   useEffect(() => {
     if (!arrived) return
-    input.current?.scrollIntoView({ block: 'center' })
-    input.current?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.focus({ preventScroll: true })
     setPlace(null)
-  }, [arrived, input, setPlace])
+  }, [arrived, element, setPlace])
 }

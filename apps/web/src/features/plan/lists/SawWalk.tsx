@@ -15,7 +15,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
-import { useSawPlace } from '../../../state/saw/sawPlace.ts'
+import { usePlaceToGo } from '../../../state/document/jump.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'
@@ -46,11 +46,12 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
     const each = keys.length > 0 ? keys : [null]
     return each.map((key, copy) => ({ bar, cut, copy, key }))
   })
-  const [place, setPlace] = useSawPlace()
-  const wanted = place === null ? -1 : copies.findIndex(({ bar }) => bar.codes.includes(place))
+  const [place, setPlace] = usePlaceToGo()
+  const code = place?.where === 'saw' ? place.code : null
+  const wanted = code === null ? -1 : copies.findIndex(({ bar }) => bar.codes.includes(code))
   useEffect(() => {
-    if (place !== null && wanted === -1) setPlace(null)
-  }, [place, wanted, setPlace])
+    if (code !== null && wanted === -1) setPlace(null)
+  }, [code, wanted, setPlace])
   const { shown, end } = useGrowing(copies.length, barsAtOnce, wanted + 1)
   const total = whole.figures.bars
   const fates = Object.values(current.progress)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
-import { useArrivalAtSaw } from '../../../state/saw/sawPlace.ts'
+import { useArrivalIf } from '../../../state/document/jump.ts'
 import { usePlan } from '../PlanContext.ts'
 import { RackTag } from '../rack/onDemand.ts'
 import { useJoinedText } from '../useJoinedText.ts'
@@ -31,7 +31,7 @@ export function WalkBar({ sheet, copy, cut, fate, isWanted, onFate }: WalkBarPro
   // Each bar has the same two buttons, so a screen reader must name the bar.
   const id = useId()
   const entry = useRef<HTMLLIElement>(null)
-  useArrivalAtSaw(isWanted, entry)
+  useArrivalIf(isWanted, entry)
   const { bar } = sheet
   const spoiled = fate?.spoiled ?? false
   const done = fate === null || (isFinished(fate) && !spoiled)

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
 import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../../state/document/document.ts'
+import { useJump } from '../../../state/document/jump.ts'
 import { useRack } from '../../../state/rack/rack.ts'
 import { useOpenScan } from '../../../state/rack/scanWish.ts'
 import { lengthText } from '../../../state/rack/useBarTexts.ts'
@@ -20,7 +21,6 @@ import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import { useReserve } from '../../../state/rack/useReserve.ts'
 import type { useRackWishes } from '../../../state/run/optimize.ts'
-import { useLeadToSaw } from '../../../state/saw/sawPlace.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import css from './RackOfPlan.module.css'
 import { useRefusedCuts } from './useRefusedCuts.ts'
@@ -46,9 +46,9 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const [came, setCame] = useState<readonly RackBar[]>([])
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
   const openScan = useOpenScan()
-  const leadToSaw = useLeadToSaw()
+  const jump = useJump()
   const lead = ({ id }: RackBar) =>
-    plan.view.bars.some(({ codes }) => codes.includes(id)) ? () => leadToSaw(id) : null
+    plan.view.bars.some(({ codes }) => codes.includes(id)) ? () => jump({ where: 'saw', code: id }) : null
   const refusals = useRefusedCuts()
   const labels = useRackLabels()
   const { reserve, busy } = useReserve(work)
