@@ -31,6 +31,10 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
     ...['zuschnittmaß', 'zuschnittsmaß', 'zuschnittslänge', 'schnittmaß', 'sägelänge', 'sägemaß'],
     ...['ablänge', 'teillänge', 'teilelänge', 'endlänge', 'nennlänge', 'gesamtlänge', 'abmessung'],
     ...['longueur', 'long', 'longueur de coupe', 'débit', 'longueurs', 'lg', 'cote'],
+    ...['longueur finale', 'longueur nette', 'longueur brute', 'rohlänge', 'länge roh', 'länge fertig'],
+    ...['länge rohmaß', 'länge fertigmaß', 'longitud bruta', 'longitud neta', 'largo bruto', 'largo neto'],
+    ...['długość brutto', 'długość surowa', 'długość końcowa', 'comprimento bruto', 'comprimento líquido'],
+    ...['length final', 'length finished', 'length cut', 'raw length'],
     ...['longueur débit', 'longueur de débit', 'longueur finie', 'longueur totale', 'longueur de pièce'],
     ...[
       'longueur de la pièce',
@@ -60,6 +64,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
   count: [
     ...['count', 'quantity', 'qty', 'number', 'amount', 'q'],
     ...['no of pieces', 'copies', 'pc', 'ea', 'qty req', 'qty required'],
+    ...['recuento', 'recuento total', 'compte', 'contagem', 'zliczanie', 'qty total', 'total qty'],
     ...['quantity required', 'required', 'number of pieces', 'no of pcs', 'no of parts'],
     ...['anzahl', 'stück', 'stk', 'stueck', 'menge', 'stückzahl', 'stueckzahl', 'anz'],
     ...['stückzahlen', 'anzahl stück', 'stk zahl', 'menge stk'],

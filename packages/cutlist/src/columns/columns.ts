@@ -50,7 +50,16 @@ const VAGUE_LENGTHS = new Set(
   [
     'l',
     // With an allowance, beside the length that is cut.
-    'length raw',
+    ...[
+      'length raw',
+      'raw length',
+      'longueur brute',
+      'rohlange',
+      'lange roh',
+      'lange rohmass',
+      'longitud bruta',
+    ],
+    ...['largo bruto', 'dlugosc brutto', 'dlugosc surowa', 'comprimento bruto'],
     ...['inside', 'outside', 'innen', 'aussen', 'interieur', 'exterieur', 'interior', 'exterior'],
     ...['wewnatrz', 'zewnatrz', 'interno', 'externo', 'wewnetrzna', 'zewnetrzna'],
     'size',

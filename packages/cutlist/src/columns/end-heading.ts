@@ -15,6 +15,8 @@ const ANGLE = new Set([
   ],
   ...['onglet', 'coupe', 'biseau', 'angulo', 'inglete', 'corte', 'bisel', 'chaflan'],
   ...['kat', 'ukos', 'ciecie', 'esquadria', 'chanfro'],
+  // Inventor's frames.
+  ...['cutdetail', 'schnittdetail'],
 ])
 /** Words for a cut that mean an angle only beside a side: `Schnitt A`, but not `Schnitt`. */
 const VAGUE = new Set(['cut', 'saw', 'schnitt', 'coupe', 'corte', 'ciecie'])
@@ -91,6 +93,10 @@ const FILLER = new Set([
   'z',
   'da',
   'do',
+  'ciecia',
+  'detail',
+  'detalle',
+  'detalhe',
 ])
 
 /** The words of a heading without accents: `ANGLE1`, `Angle_1` and `angle 1` are two words. */
@@ -127,6 +133,10 @@ export function namesBothEnds(plain: string): boolean {
 /** Whether a heading names an angle, of one end or of both. */
 export const isAngleHeading = (plain: string): boolean =>
   plain.includes('°') || wordsOf(plain).some((word) => ANGLE.has(word) && !VAGUE.has(word))
+
+/** Whether a heading has a word for one side of a piece, such as `Web start`; single letters and digits name anything. */
+export const hasSideWord = (plain: string): boolean =>
+  wordsOf(plain).some((word) => word.length > 2 && (FIRST.has(word) || SECOND.has(word)))
 
 /** Whether a heading names a cut and nothing else: `Cut`, `Schnitte A/B`. */
 export const isCutHeading = (plain: string): boolean => {

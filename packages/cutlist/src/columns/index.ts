@@ -1,5 +1,5 @@
 export * from './check-item.ts'
 export * from './column.ts'
 export * from './columns.ts'
-export { angleScaleOfHeading, isAngleHeading } from './end-heading.ts'
+export { angleScaleOfHeading, hasSideWord, isAngleHeading } from './end-heading.ts'
 export * from './written-unit.ts'

@@ -58,7 +58,8 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark {
     const other = number[last] === '.' ? ',' : '.'
     // Repeated, it separates thousands; alone before three digits it may be either.
     const mark = repeated ? other : number[last]
-    if (!mixed && !repeated && digits === 3) continue
+    // Thousands have three digits before the sign at most: `1250.000` has decimals.
+    if (!mixed && !repeated && digits === 3 && last < 4) continue
     if (mark === '.') points += 1
     else commas += 1
   }

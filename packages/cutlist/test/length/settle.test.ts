@@ -8,6 +8,8 @@ test.each([
   [['12.5', '1,840'], 'point'],
   [['1.840', '2.180'], 'ask'],
   [['12.5', '12,5'], 'ask'],
+  [['1250.000 mm', '800.000 mm'], 'point'],
+  [['1250,000', '800,000'], 'comma'],
 ])('a list of %j writes decimals with a %s', (texts, mark) => {
   expect(decimalMarkOf(texts)).toBe(mark)
 })

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@kerfwise/cutlist'
+import { columnsOfHeadings, ok, type Result } from '@kerfwise/cutlist'
 import Papa from 'papaparse'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
@@ -27,6 +27,16 @@ function lineCount(row: readonly string[]): number {
 const areSentences = (text: string) =>
   text.length < LONGEST_SENTENCES &&
   text.split(/[;\r\n]+/).every((part) => part.trim() === '' || pairsAsTabs(part) !== null)
+
+/** Whether a row near the top names columns, so that `2x4 stud,12,92` below it are cells and no quantity of 2. */
+const isHeaded = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, preview: DEEPEST_HEADING }).data.some((row) => {
+    const known = columnsOfHeadings(row.map((cell) => cell.trim())).filter((key) => key !== null)
+    return known.length > 1 && (known.includes('length') || known.includes('count'))
+  })
+
+/** How far down a heading is looked for. */
+const DEEPEST_HEADING = 30
 
 /** Characters of a text that may be pieces between semicolons; longer ones are tables. */
 const LONGEST_SENTENCES = 10_000
@@ -90,7 +100,8 @@ export function readText(text: string, encoding: string | null = null): Result<S
   // Running text has commas and colons too, so amounts side by side come first.
   const isWeak =
     detected === null ||
-    (declared === null && (WEAK.has(detected) || (detected === ';' && areSentences(body))))
+    (declared === null &&
+      ((WEAK.has(detected) && !isHeaded(body, detected)) || (detected === ';' && areSentences(body))))
   const isFree = detected === null || detected === ':'
   const pairs =
     isWeak && body.length < LONGEST_RUNNING

@@ -60,8 +60,12 @@ export function angleText(cell: Cell): string {
   return cell
     .trim()
     .replace(/^[‐-―−﹣－]\s*/, '-')
+    .replace(
+      /^(?:mitre|miter|gehrung|winkel|angle|onglet|inglete|[aá]ngulo|ukos|kąt|meia[ -]esquadria)\s*:?\s+(?=[\d+-])/i,
+      '',
+    )
     .replace(/^\+/, '')
-    .replace(/\s*(?:°|º|˚|deg\.?|degrees?|grad|degrés?|grados?|stopni|graus?)$/i, '')
+    .replace(/\s*(?:°|º|˚|deg\.?|degrees?|grad|grd\.?|st\.?|degrés?|grados?|stopni|graus?)$/i, '')
     .replace(/^-$/, '')
 }
 

@@ -17,6 +17,7 @@ import { guessMapping, withLength } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
 import { openAngles } from './open-angles.ts'
+import { withProfiles } from './profiles.ts'
 import { tapers } from './tapers.ts'
 import type { Mapping } from './targets.ts'
 
@@ -162,7 +163,8 @@ function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
 function columnsOf(table: SourceTable): Columns {
   const header = findHeader(table)
   if (header === null) return { row: null, ...guessMapping(table) }
-  return { row: header.row, mapping: withLength(table, header), openOrder: false }
+  const mapping = withProfiles(table, header.row, withLength(table, header))
+  return { row: header.row, mapping, openOrder: false }
 }
 
 /** The settings for a table whose columns are known: where its pieces begin, its unit and its decimal mark. */

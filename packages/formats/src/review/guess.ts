@@ -37,19 +37,30 @@ function columnsOf({ rows }: SourceTable): readonly Column[] {
   }))
 }
 
+/** Without accents. */
+const LENGTH_WORD = /(?<![a-z])(?:length|lange|laenge|longueur|longitud|largo|dlugosc|comprimento)(?![a-z])/
+const RAW = /(?<![a-z])(?:raw|rough|brute?|bruta|bruto|brutto|roh\w*|surow\w*)(?![a-z])/
+
 /** The columns that a heading names. If it names no lengths, they are in the first unnamed column of such figures. */
 export function withLength(table: SourceTable, { row, mapping }: { row: number; mapping: Mapping }): Mapping {
   if (mapping.includes('length')) return mapping
   const below = columnsOf({ ...table, rows: table.rows.slice(row + 1) })
-  const found = below.find(
+  const headingAt = (index: number) =>
+    withoutAccents(`${table.rows[row]?.[index] ?? ''}`)
+      .trim()
+      .toLowerCase()
+  const figures = below.filter(
     ({ index, cells }) =>
       !mapping[index] &&
       cells.length > 0 &&
       !isNumbering(cells) &&
       !tellsApart(table.rows[row]?.[index] ?? '') &&
-      !isSizeHeading(withoutAccents(`${table.rows[row]?.[index] ?? ''}`).trim()) &&
+      !isSizeHeading(headingAt(index)) &&
       share(cells, isLengthText) >= 0.6,
   )
+  // `Longueur débitée nette` beside a weight; a raw length has an allowance.
+  const named = figures.filter(({ index }) => LENGTH_WORD.test(headingAt(index)))
+  const found = named.find(({ index }) => !RAW.test(headingAt(index))) ?? named[0] ?? figures[0]
   if (found === undefined) return mapping
   const wide = Array.from(
     { length: Math.max(mapping.length, found.index + 1) },

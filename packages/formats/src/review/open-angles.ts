@@ -1,4 +1,10 @@
-import { isAngleHeading, isUsualAngle, parseSignedAngle, withoutAccents } from '@kerfwise/cutlist'
+import {
+  hasSideWord,
+  isAngleHeading,
+  isUsualAngle,
+  parseSignedAngle,
+  withoutAccents,
+} from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import { isSizeHeading } from './sizes.ts'
 import type { Mapping } from './targets.ts'
@@ -18,9 +24,10 @@ const degreesOf = (cell: Cell) =>
 /** Abbreviations of units and numbers; other short headings, such as `X` or `E1`, may stand for an end. */
 const NO_END = /^(kg|lb|mm|cm|m|in|ft|no|nr|pos|id|qty|pcs|stk)\.?$/
 
-/** Numbers that are all angles people cut, some of them mitres, under a heading that names nothing else. */
+/** Numbers that are all angles people cut, some of them mitres, under a heading that names a side or nothing else. */
 function areUsual(cells: readonly Cell[], heading: string): boolean {
-  if (heading.length > 2 || NO_END.test(heading) || cells.length === 0) return false
+  const mayBeEnd = hasSideWord(heading) || (heading.length <= 2 && !NO_END.test(heading))
+  if (!mayBeEnd || cells.length === 0) return false
   const degrees = cells.map(degreesOf)
   return degrees.every((value) => isUsualAngle(value)) && degrees.some((value) => ![0, 90].includes(value))
 }

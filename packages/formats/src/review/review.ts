@@ -90,7 +90,8 @@ export interface Review {
   readonly fault: FileFault | null
 }
 
-const OFF = /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|n)$/i
+const OFF =
+  /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|não|nao|n|off|aus|inaktiv|inactive|inactif|inactivo|inativo)$/i
 
 export function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
   const { mapping, unit, decimalMark } = settings

@@ -31,11 +31,46 @@ const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
     ...['tworzywo', 'grupa', 'przekroj', 'nazwa materialu', 'rodzaj materialu', 'typ profilu'],
     ...['grupo', 'secao', 'nome do material'],
   ],
-  enabled: ['enabled', 'active', 'aktiv', 'actif', 'activo', 'activa', 'ativo', 'ativa', 'aktywny'],
+  enabled: [
+    ...[
+      'enabled',
+      'enable',
+      'active',
+      'aktiv',
+      'aktiviert',
+      'actif',
+      'active',
+      'activo',
+      'activa',
+      'activado',
+    ],
+    ...[
+      'habilitado',
+      'habilitada',
+      'ativo',
+      'ativa',
+      'ativado',
+      'aktywny',
+      'aktywne',
+      'wlaczone',
+      'wlaczony',
+    ],
+  ],
 }
 
 /** Headings of a profile only where no better column is one. */
-const VAGUE_MATERIALS = new Set(['type', 'family and type', 'family', 'typ', 'tipo', 'rodzaj'])
+const VAGUE_MATERIALS = new Set([
+  ...['type', 'family and type', 'family', 'typ', 'tipo', 'rodzaj', 'familie und typ', 'familie'],
+  ...[
+    'famille et type',
+    'famille',
+    'familia y tipo',
+    'familia',
+    'rodzina i typ',
+    'rodzina',
+    'familia e tipo',
+  ],
+])
 
 export const plainOf = (heading: Cell) =>
   withoutAccents(`${heading}`)
@@ -54,8 +89,28 @@ function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
 
 /** Headings that identify a piece if no better column does: positions, numbers, notes. */
 const TELLS_APART = new Set([
-  ...['item', 'no', 'nr', '#', 'pos', 'position', 'ref', 'reference', 'note', 'notes', 'comment', 'comments'],
+  ...[
+    'item no',
+    'pos nr',
+    'pos-nr',
+    'no article',
+    'nº de elemento',
+    'n º de elemento',
+    'item',
+    'no',
+    'nr',
+    '#',
+    'pos',
+    'position',
+    'ref',
+    'reference',
+    'note',
+    'notes',
+    'comment',
+    'comments',
+  ],
   ...['remark', 'remarks', 'part no', 'part number', 'element', 'member'],
+  ...['kennzeichen', 'identifiant', 'znacznik', 'identificador'],
   ...['bemerkung', 'bemerkungen', 'notiz', 'kommentar', 'artikel', 'teilenummer', 'bauteilnummer', 'teilenr'],
   ...['remarque', 'remarques', 'observations', 'commentaire', 'n°', 'rep', 'numero'],
   ...['referencia', 'nota', 'notas', 'comentario', 'observaciones', 'posicion', 'elemento', 'marca'],

@@ -32,6 +32,14 @@ describe('a column without a meaning is asked about', () => {
     expect(['kg', 'Nr', 'mm'].map((heading) => asks(['45', '30'], heading))).toEqual([false, false, false])
   })
 
+  it('with angles that people cut under a heading with a side', () => {
+    expect(
+      ['Web start', 'Steg links', 'Extrémité gauche'].map((heading) => asks(['45', '-22.5'], heading)),
+    ).toEqual([true, true, true])
+    expect(asks(['0', '90'], 'Web start')).toBe(false)
+    expect(asks(['47', '13'], 'Web start')).toBe(false)
+  })
+
   it('with any angles under a heading of angles, or with a mark of degrees', () => {
     expect(asks(['17.3', '0'], 'Angle')).toBe(true)
     expect(asks(['17.3', 'see drawing'], 'ÁNGULO')).toBe(true)
