@@ -10,7 +10,7 @@ describe('the largest project of a tier', () => {
   const tier = (more: object) => ({ ...book.byId('free'), items: 50, input: 300, panels: 3, ...more })
 
   it('has room for its panels, their pieces and their plans', () => {
-    const panel = 200_000 + 50 * 2_000 + 300 * 500
+    const panel = 200_000 + 50 * 16_500 + 300 * 500
     expect(mostBytesWithin(tier({}))).toBe(3 * panel)
     expect(mostBytesWithin(tier({ panels: 1 }))).toBe(panel)
     expect(mostBytesWithin(tier({ panels: 1_000 }))).toBe(bounds.largeBody)

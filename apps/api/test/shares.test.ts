@@ -39,6 +39,22 @@ describe('the address of a shared plan', () => {
     expect(JSON.parse(await guest.ok(address)).project.title).toBe('Bench')
   })
 
+  it('holds descriptions of 5 000 characters whole, and a save with a longer one is refused with its field', async () => {
+    const { app, ann, address } = await shared()
+    const described = (length: number) => {
+      const a = { id: 'a', length: '72', count: '1', description: '長'.repeat(length) }
+      return { ...bundle('p-1', 'Shelf', 1), items: { panel: { a } } }
+    }
+    const refused = await ann.call('/cutoptim/project', { body: described(5_001) })
+    expect([refused.statusCode, JSON.stringify(refused.json())]).toEqual([
+      400,
+      expect.stringContaining('description'),
+    ])
+    await ann.ok('/cutoptim/project', { body: described(5_000) })
+    const text: string = await new Browser(app).ok(address)
+    expect(JSON.parse(text).items.panel.a.description).toBe('長'.repeat(5_000))
+  })
+
   it('leaves out the customers of jobs, and keeps the job of each piece', async () => {
     const { app, ann, address } = await shared()
     const jobs = [{ name: 'Fence', customer: 'Bert Brown', due: '2026-12-01', priority: 'high' }]

@@ -16,7 +16,7 @@ const piece = z.looseObject({
   key: z.string().nullish(),
   length: number,
   count: z.number().min(1).max(bounds.count),
-  descr: z.string().max(bounds.description).nullish(),
+  descr: z.string().max(bounds.planned).nullish(),
   leftAngle: number.nullish(),
   rightAngle: number.nullish(),
   input: z.string().nullish(),

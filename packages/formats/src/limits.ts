@@ -12,7 +12,7 @@ export const FILE_LIMITS = {
   /** Filled cells of a sheet: two million take a processor longer than anybody waits. */
   cells: 600_000,
   /** Characters of a cell; a longer one is cut, since no column takes it. */
-  cell: 1_000,
+  cell: 6_000,
   /** Milliseconds until a page gives a file up. */
   time: 15_000,
 } as const

@@ -1,4 +1,5 @@
 export * from './angle.ts'
+export { boundedText } from './bounded-text.ts'
 export * from './number.ts'
 export * from './pieces.ts'
 export { plainName } from './plain-name.ts'

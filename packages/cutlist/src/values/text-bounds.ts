@@ -1,7 +1,9 @@
 /** Most characters of a text, in every tier; the server refuses more. */
 export const TEXT_BOUNDS = {
-  /** Of a piece. */
-  description: 200,
+  /** Of a piece: exports of CAD have long ones, which files and hints keep whole. */
+  description: 5_000,
+  /** Of a piece in a request, whose answer repeats the description on each piece of each bar. */
+  planned: 200,
   /** Of a project or a panel, and the name of a material. */
   title: 100,
   /** Of a material, and of a project's description. */

@@ -33,11 +33,11 @@ describe('the columns of the piece table', () => {
   })
 
   it('name the fault of each column', () => {
-    const item = anItem({ length: '72 1/2', count: '1.5', description: 'x'.repeat(201), leftAngle: '' })
+    const item = anItem({ length: '72 1/2', count: '1.5', description: 'x'.repeat(5_001), leftAngle: '' })
     expect(checkItem(item, context)).toMatchObject({
       length: { code: 'fractionInMetric' },
       count: { code: 'integer' },
-      description: { code: 'maxLength', params: { bound: 200 } },
+      description: { code: 'maxLength', params: { bound: 5_000 } },
       leftAngle: { code: 'required' },
     })
   })

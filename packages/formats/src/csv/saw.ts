@@ -12,6 +12,7 @@ import { barHeadings } from '../write/bar-columns.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { voiceOf } from '../write/voice.ts'
+import { wholeDescription } from '../write/whole-description.ts'
 
 const inUnit = (length: Nanometres, unit: Unit) => Number(exactDecimal(length, unit))
 
@@ -25,7 +26,8 @@ function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: U
   return bar.cuts.map((cut): Cell[] => {
     const { blade, what, notes } = cutWords(cut, bar, voiceOf(panel, project))
     const piece = cut.frees?.piece
-    const remarks = [piece?.description ?? '', ...(piece === undefined ? [what] : []), ...notes]
+    const words = piece === undefined ? '' : wholeDescription(panel, piece.itemId, piece.description)
+    const remarks = [words, ...(piece === undefined ? [what] : []), ...notes]
     return [
       title,
       number,

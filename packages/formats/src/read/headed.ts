@@ -8,6 +8,8 @@ const DEEPEST = 30
 const SEPARATORS = /[,;|\t]/
 /** Most words of a heading in a line whose columns are one space apart. */
 const MOST_WORDS = 3
+/** Characters of a row, with its description. */
+const LONGEST = 6_000
 /** The least share of lines with several figures that are rows of the columns. */
 const SURE = 0.5
 
@@ -112,7 +114,7 @@ function narrowForm({ columns }: Head): RegExp | null {
 function cellsOf(line: string, head: Head, form: RegExp | null): readonly string[] | null {
   const wide = wideCells(line)
   if (wide.length === head.headings.length) return wide.map(({ text }) => text)
-  if (form !== null && !head.isWide) {
+  if (form !== null && !head.isWide && line.length < LONGEST) {
     const [, ...cells] = form.exec(line) ?? []
     if (cells.length > 0) return cells
   }

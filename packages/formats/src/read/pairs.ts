@@ -67,8 +67,10 @@ const HALF = new RegExp(String.raw`\d.*(?:[+&]|${AND})\s*$`, 'iu')
 /** The word between a name and its length: `4 legs of 1200`. */
 const LINKED = new RegExp(`\\s+(?:${EACH}|at)$`, 'iu')
 
-/** Longer lines are no pieces; the time for a line grows faster than its length. */
+/** Characters of a line that are looked through for pieces; the time grows faster than their number. */
 const LONGEST = 300
+/** Characters of a line whose piece has a long description. */
+const LONGEST_WITH_TEXT = 6_000
 
 const trimmed = (text: string) => text.replace(/^[\s,:;.–-]+|[\s,:;–-]+$/g, '')
 
@@ -181,6 +183,21 @@ function piecesOf(line: string): readonly Piece[] | null {
   return [[count, length, withoutCourtesy(text)]]
 }
 
+/** The piece at the beginning or at the end of a line whose description is long; null where another piece may be in the description. */
+function withLongText(line: string): readonly Piece[] | null {
+  const text = line.replace(/\s+/g, ' ').trim()
+  const ends = [text.lastIndexOf(' ', LONGEST), text.indexOf(' ', text.length - LONGEST)] as const
+  if (text.length > LONGEST_WITH_TEXT || ends.includes(-1)) return null
+  const [head, rest] = [text.slice(0, ends[0]), text.slice(ends[0] + 1)]
+  const [first, ...others] = (rest.search(WITHIN) === -1 ? piecesOf(inDigits(head)) : null) ?? []
+  if (first !== undefined && others.length === 0 && first[2] !== '' && head.endsWith(first[2].slice(-20)))
+    return [[first[0], first[1], `${first[2]} ${rest}`]]
+  const [front, tail] = [text.slice(0, ends[1]), text.slice(ends[1] + 1)]
+  const [last, ...more] = (front.search(WITHIN) === -1 ? piecesOf(inDigits(tail)) : null) ?? []
+  if (last === undefined || more.length > 0 || !tail.startsWith(last[2].slice(0, 20))) return null
+  return [[last[0], last[1], `${front} ${last[2]}`]]
+}
+
 /** The lengths of a list whose lines are numbered from 1 on; null for any other list. */
 function numberedLengths(lines: readonly string[]): readonly (readonly Piece[] | null)[] | null {
   const found = lines.map((line) => (line.length > LONGEST ? null : ORDINAL.exec(line)))
@@ -193,8 +210,11 @@ function numberedLengths(lines: readonly string[]): readonly (readonly Piece[] |
 const SURE = { unseparated: 0.5, separated: 0.75 } as const
 
 /** How many figures of a line may belong to a piece. */
-export const figuresIn = (line: string) =>
-  addsUp(line) ? 0 : (withoutNoise(line).match(/\d[\d.,]*/g)?.length ?? 0)
+export const figuresIn = (line: string) => {
+  // Numbers of pages and dates stand in short lines.
+  const plain = line.length > LONGEST ? line : addsUp(line) ? '' : withoutNoise(line)
+  return plain.match(/\d[\d.,]*/g)?.length ?? 0
+}
 
 /** A line of another form: with several figures it may be a piece and becomes a fault, else it heads a part. */
 const otherLine = (line: string) => (figuresIn(line) > 1 || line.trim() === '' ? line : `\t\t${line.trim()}`)
@@ -236,7 +256,9 @@ export interface Pairs {
  */
 export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated'): Pairs | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => (line.length > LONGEST ? line : inDigits(line)))
-  const read = numberedLengths(lines) ?? lines.map(piecesOf)
+  const read =
+    numberedLengths(lines) ??
+    lines.map((line) => (line.length > LONGEST ? withLongText(line) : piecesOf(line)))
   const figured = lines.filter((line) => figuresIn(line) > 1).length
   const found = read.filter((pieces) => pieces !== null).length
   if (found === 0 || found / figured < SURE[form]) return null

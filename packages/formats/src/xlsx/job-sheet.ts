@@ -2,6 +2,7 @@ import { exactDecimal, type JobGroup } from '@kerfwise/cutlist'
 import { jobGroups } from '../write/jobs.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
+import { wholeDescription } from '../write/whole-description.ts'
 import type { SheetCell } from './sheet.ts'
 
 function rowsOf(
@@ -17,7 +18,7 @@ function rowsOf(
     job === null || job.priority === 'normal' ? '' : say.text(`job.${job.priority}`),
     panel.title,
     panel.lookOf(piece.itemId)?.mark ?? '',
-    piece.description,
+    wholeDescription(panel, piece.itemId, piece.description),
     Number(exactDecimal(piece.lengths.original, unit)),
     count,
     bars.join(', '),

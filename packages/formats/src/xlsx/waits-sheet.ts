@@ -2,6 +2,7 @@ import { exactDecimal } from '@kerfwise/cutlist'
 import type { ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { waitingJobs } from '../write/waits.ts'
+import { wholeDescription } from '../write/whole-description.ts'
 import type { SheetCell } from './sheet.ts'
 
 /** The pieces that wait for a later plan, job by job. */
@@ -26,7 +27,7 @@ export function waitingRows(project: ProjectModel): readonly (readonly SheetCell
         job?.due ?? '',
         panel.title,
         panel.lookOf(piece.item)?.mark ?? '',
-        piece.description,
+        wholeDescription(panel, piece.item, piece.description),
         Number(exactDecimal(piece.length, unit)),
         piece.count,
       ]),

@@ -25,7 +25,7 @@ export const bundleField = z.int().min(1).max(100)
 const pieceField = z.strictObject({
   length: lengthField.describe('Of the longer edge. As people write it: `72 1/2"`, `1.84 m`.'),
   count: z.int().min(1).max(100_000),
-  name: z.string().max(TEXT_BOUNDS.description).optional(),
+  name: z.string().max(TEXT_BOUNDS.planned).optional(),
   leftAngle: angle,
   rightAngle: angle,
 })

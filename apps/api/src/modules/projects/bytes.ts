@@ -7,8 +7,8 @@ import { personOf } from '../../platform/sessions/guard.ts'
 import { tierOfCall } from '../tiers/index.ts'
 import { largestProject } from './repository.ts'
 
-/** A row with an id, a description in a script of three bytes a letter, lengths and angles as typed. */
-const itemBytes = 2_000
+/** A row with an id, the longest description in a script of three bytes a letter, lengths and angles as typed. */
+const itemBytes = 1_500 + bounds.description * 3
 /** A piece in a plan: its place, its ends and the cut beside it. */
 const plannedBytes = 500
 /** Bytes of a panel's configuration with its leftovers, and of the parts of its plan that do not grow with the list. */
