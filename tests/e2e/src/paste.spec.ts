@@ -25,6 +25,22 @@ test('a list without tabs that a guest pastes goes to the review, and nothing of
   await expect(cell(page, 'Length', 2)).toHaveValue('850 mm')
 })
 
+test('a sentence of a chat is two pieces, and a long description is whole in the hint of its cell', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const shown = page.getByRole('dialog')
+  const long = `gate post ${'with a plate for the hinge '.repeat(40)}end`
+  await paste(page, 'Length, row 1', `I need 4 of 1200 mm and two 845.5 mm please\n(3) 300 mm ${long}`)
+  await expect(shown.getByText('3 rows can be imported')).toBeVisible()
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText('9 pieces', { exact: true })).toBeVisible()
+  await expect(cell(page, 'Length', 2)).toHaveValue('845.5 mm')
+  await expect(cell(page, 'Description', 2)).toHaveValue('')
+  await expect(cell(page, 'Description', 3)).toHaveAttribute('title', long)
+  await expect(cell(page, 'Description', 3)).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('one bad cell among many figures sends the list to the review, and nothing of it lands in the table', async ({
   page,
 }) => {
