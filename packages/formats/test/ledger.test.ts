@@ -21,6 +21,8 @@ const line = (of: Partial<BuyLine> = {}): BuyLine => ({
   packages: 1,
   bars: 10,
   spare: 0,
+  counted: 10,
+  scope: 'length',
   price: 12_345_000,
   percent: 5_000_000,
   cents: 11_728,
@@ -80,6 +82,27 @@ describe('a buy list as a file', () => {
       "'=Steel & Co;Oak;6000 mm;11;1;10;1;10;0;12,345;0,05;117,28".replace('12,345', '12,3450'),
     )
     expect(rows[3]).toMatch(/^Ohne Lieferant;Pine;/)
+  })
+
+  it('says which bars a discount over several lengths counts, where one does', async () => {
+    const wide = line({ scope: 'material', counted: 60 })
+    const none = line({ bars: 0, packages: 0, counted: 0, percent: 0, cents: 0, scope: 'supplier' })
+    const orders = [{ supplier: 'A', lines: [wide, line(), none], cents: 23_456 }]
+    const content = { kind: 'buying', list: { ...list, orders } } as const
+    const text = new TextDecoder().decode((await ledgerFile({ ...job('csv'), content }, assets)).bytes)
+    expect(text.split('\r\n').map((row) => row.split(',').slice(-3))).toEqual([
+      ['Discount', 'Counted', 'Total'],
+      ['0.05', '60 of all lengths', '117.28'],
+      ['0.05', '10 of this length', '117.28'],
+      ['0', '', '0'],
+      [''],
+    ])
+    const sheet =
+      read((await ledgerFile({ ...job('xlsx'), content }, assets)).bytes, { cellFormula: true }).Sheets[
+        'Buy list'
+      ] ?? {}
+    expect(sheet.L3).toMatchObject({ v: 117.28, f: 'ROUND(G3*I3*(1-J3),2)' })
+    expect(sheet.L6).toMatchObject({ f: 'SUM(L3:L5)' })
   })
 
   it('is on paper with its suppliers, sums and notes', async () => {

@@ -1,40 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, cell, snapshotTaken } from './support/cells.ts'
 import { dialog } from './support/exchange.ts'
 import { closeJobs, openJobs } from './support/jobs.ts'
-
-interface Order {
-  readonly title: string
-  readonly rows: readonly (readonly [length: string, count: string, job?: string])[]
-  readonly settings?: object
-}
-
-async function store(page: Page, { title, rows, settings }: Order): Promise<void> {
-  const config = {
-    name: 'Oak 40',
-    barLength: '3000',
-    cutWaste: '3',
-    inputUnit: 'mm',
-    unitPrice: '10',
-    ...settings,
-  }
-  const data = {
-    project: { id: title, title, activePanelId: 'panel' },
-    panels: [{ id: 'panel', title: '' }],
-    items: {
-      panel: Object.fromEntries(
-        rows.map(([length, count, job = ''], id) => [`i${id}`, { id: `i${id}`, length, count, job }]),
-      ),
-    },
-    configs: { panel: config },
-    results: {},
-  }
-  const answer = await page.request.post('/rest/cutoptim/project', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+import { store } from './support/orders.ts'
 
 test('two orders are planned as one, on bars that they share', async ({ page, context }) => {
   test.slow()
@@ -94,9 +65,9 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await terms.getByLabel('Supplier').fill('Northern Timber')
   await terms.getByLabel('In own store').fill('1')
   await terms.getByLabel('Bars per package').fill('10')
-  await terms.getByLabel('Discounts').fill('10')
+  await terms.getByLabel('Discounts', { exact: true }).fill('10')
   await expect(terms.getByText('Write each discount as a number of bars')).toBeVisible()
-  await terms.getByLabel('Discounts').fill('10: 5')
+  await terms.getByLabel('Discounts', { exact: true }).fill('10: 5')
   await snapshotTaken(page)
   // Terms of a supplier change no plan.
   await expect(badge(page, 'Optimized')).toBeVisible()

@@ -11,42 +11,52 @@ function cost(bars: number, price: number, percent: number): number {
   return Number((2n * exact + unit) / (2n * unit))
 }
 
+/** Bars of one length, as a supplier sells them. */
+export interface Offer {
+  readonly packSize: number
+  /** Millionths; null without a price. */
+  readonly price: number | null
+  readonly discounts: readonly Discount[]
+}
+
 export interface Amount {
   readonly bars: number
   readonly packages: number
+  /** The bars that the discount counts; more than `bars` where it counts several lengths. */
+  readonly counted: number
   /** Millionths of a per cent. */
   readonly percent: number
   /** Hundredths; null without a price. */
   readonly cents: number | null
 }
 
-function amount(
-  bars: number,
-  packSize: number,
-  price: number | null,
-  discounts: readonly Discount[],
-): Amount {
-  const percent = discounts.findLast(({ from }) => from <= bars)?.percent ?? 0
+/** The discount for so many counted bars, in millionths of a per cent. */
+export function percentFor(discounts: readonly Discount[], counted: number): number {
+  return discounts.findLast(({ from }) => from <= counted)?.percent ?? 0
+}
+
+/** The least number of bars in whole packages that is no less than `bars`. */
+export const wholePacks = (bars: number, packSize: number) => Math.ceil(bars / packSize) * packSize
+
+export function amount(bars: number, { packSize, price, discounts }: Offer, counted = bars): Amount {
+  const percent = percentFor(discounts, counted)
   const cents = price === null ? null : cost(bars, price, percent)
-  return { bars, packages: bars / packSize, percent, cents }
+  return { bars, packages: bars / packSize, counted, percent, cents }
 }
 
 /**
- * The cheapest purchase of at least so many bars in whole packages. More bars are bought only where a discount makes
- * all of them cheaper than fewer would be; of two equal sums the one with fewer bars counts.
+ * The cheapest purchase of at least so many bars in whole packages, where discounts count these bars alone. More bars are
+ * bought only where a discount makes all of them cheaper than fewer would be; of two equal sums the one with fewer bars counts.
  */
-export function cheapest(
-  least: number,
-  packSize: number,
-  price: number | null,
-  discounts: readonly Discount[],
-): Amount {
-  const whole = (bars: number) => Math.ceil(bars / packSize) * packSize
-  const first = amount(whole(least), packSize, price, discounts)
+export function cheapest(least: number, offer: Offer): Amount {
+  const { packSize, discounts } = offer
+  const first = amount(wholePacks(least, packSize), offer)
   if (least === 0) return first
-  const larger = discounts.filter(({ from }) => from > first.bars).map(({ from }) => whole(from))
+  const larger = discounts
+    .filter(({ from }) => from > first.bars)
+    .map(({ from }) => wholePacks(from, packSize))
   return larger.reduce((best, bars) => {
-    const other = amount(bars, packSize, price, discounts)
+    const other = amount(bars, offer)
     return other.cents !== null && best.cents !== null && other.cents < best.cents ? other : best
   }, first)
 }

@@ -1,9 +1,10 @@
-import type { PanelConfiguration } from '../configuration/configuration.ts'
+import type { DiscountScope, PanelConfiguration } from '../configuration/configuration.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
 import type { StockUse } from '../plan/stock-use.ts'
 import { lengthOfBar, type RackBar } from '../rack/bar.ts'
 import { spacedName } from '../values/plain-name.ts'
-import { cheapest } from './amount.ts'
+import type { Amount } from './amount.ts'
+import { purchase } from './purchase.ts'
 import { type BuyKey, type BuyTerms, buyTerms, type Discount, parseDiscounts } from './terms.ts'
 
 /** The bars that the plan of one panel takes. */
@@ -31,6 +32,9 @@ export interface BuyLine {
   readonly packages: number
   /** Bars to buy; whole packages, or enough for a discount that pays. */
   readonly bars: number
+  /** The bars that the discount counts by its scope. */
+  readonly counted: number
+  readonly scope: DiscountScope
   /** Bars that are left in the store afterwards, of those bought. */
   readonly spare: number
   /** The price of one bar in millionths; null without a price. */
@@ -72,6 +76,7 @@ interface Gathered extends BuyTerms {
   readonly unit: Unit
   readonly price: number | null
   readonly discounts: readonly Discount[]
+  readonly scope: DiscountScope
   readonly needed: number
 }
 
@@ -94,6 +99,7 @@ function gatheredOf(part: BuyPart): Gathered[] {
         unit,
         price: use.price === null ? null : Math.round(use.price * MILLION),
         discounts: terms.ok && discounts.ok ? discounts.value : [],
+        scope: configuration.discountScope,
         needed,
       },
     ]
@@ -104,8 +110,8 @@ function gatheredOf(part: BuyPart): Gathered[] {
 function joined(all: readonly Gathered[]): readonly Gathered[] {
   const lines = new Map<string, Gathered>()
   for (const one of all) {
-    const { supplier, shelf, price, packSize, discounts } = one
-    const key = JSON.stringify([spacedName(supplier), shelf, price, packSize, discounts])
+    const { supplier, shelf, price, packSize, discounts, scope } = one
+    const key = JSON.stringify([spacedName(supplier), shelf, price, packSize, discounts, scope])
     const there = lines.get(key)
     lines.set(key, there === undefined ? one : { ...there, needed: there.needed + one.needed })
   }
@@ -137,16 +143,36 @@ function shelvesOf(all: readonly Gathered[], rack: readonly RackBar[]): Map<stri
   return shelves
 }
 
-function lineOf(one: Gathered, shelves: Map<string, Shelf>): BuyLine {
-  const { material, length, unit, needed, packSize, price, discounts, shelf } = one
+/** A line with what lies in the store for it. */
+interface Supplied extends Gathered {
+  readonly fromStore: number
+  readonly fromRack: readonly string[]
+  /** Bars that must be bought. */
+  readonly least: number
+}
+
+function supplied(one: Gathered, shelves: Map<string, Shelf>): Supplied {
+  const { needed, shelf } = one
   const there = shelves.get(shelf) ?? { bars: 0, codes: [] }
   const fromStore = Math.min(there.bars, needed)
   shelves.set(shelf, { bars: there.bars - fromStore, codes: there.codes.slice(fromStore) })
-  const fromRack = there.codes.slice(0, fromStore)
-  const least = needed - fromStore
-  const { bars, packages, percent, cents } = cheapest(least, packSize, price, discounts)
-  const bought = { bars, packages, spare: bars - least, percent, cents }
+  return { ...one, fromStore, fromRack: there.codes.slice(0, fromStore), least: needed - fromStore }
+}
+
+function lineOf(one: Supplied, { bars, packages, counted, percent, cents }: Amount): BuyLine {
+  const { material, length, unit, needed, fromStore, fromRack, packSize, price, scope, least } = one
+  const bought = { bars, packages, spare: bars - least, counted, scope, percent, cents }
   return { material, length, unit, needed, fromStore, fromRack, packSize, price, ...bought }
+}
+
+function orderOf(own: readonly Supplied[]): BuyOrder {
+  const amounts = purchase(own.map((one) => ({ ...one, material: spacedName(one.material) })))
+  const lines = own.flatMap((one, at) => {
+    const bought = amounts[at]
+    return bought ? [lineOf(one, bought)] : []
+  })
+  const cents = lines.reduce((sum, line) => sum + (line.cents ?? 0), 0)
+  return { supplier: own[0]?.supplier ?? '', lines, cents }
 }
 
 const byName = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true })
@@ -160,14 +186,8 @@ export function buyList(parts: readonly BuyPart[], rack: readonly RackBar[] = []
   const shelves = shelvesOf(all, rack)
   const lines = joined(all)
     .toSorted((a, b) => byName(a.material, b.material) || a.length - b.length)
-    .map((one) => ({ supplier: one.supplier, line: lineOf(one, shelves) }))
-  const orders = [...Map.groupBy(lines, ({ supplier }) => spacedName(supplier)).values()].map(
-    (own): BuyOrder => {
-      const ownLines = own.map(({ line }) => line)
-      const cents = ownLines.reduce((sum, line) => sum + (line.cents ?? 0), 0)
-      return { supplier: own[0]?.supplier ?? '', lines: ownLines, cents }
-    },
-  )
+    .map((one) => supplied(one, shelves))
+  const orders = [...Map.groupBy(lines, ({ supplier }) => spacedName(supplier)).values()].map(orderOf)
   return {
     // An order without a supplier stands last.
     orders: orders.toSorted((a, b) =>
@@ -176,7 +196,7 @@ export function buyList(parts: readonly BuyPart[], rack: readonly RackBar[] = []
         : byName(a.supplier, b.supplier),
     ),
     cents: orders.reduce((sum, order) => sum + order.cents, 0),
-    unpriced: lines.some(({ line }) => line.cents === null && line.bars > 0),
+    unpriced: lines.some(({ price, least }) => price === null && least > 0),
     wrong: wrongTerms(parts),
   }
 }

@@ -7,7 +7,7 @@ import { parseInteger, parseNumber } from '../values/number.ts'
 import { parseSlashList, withSlashes } from '../values/slash-list.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
-/** From so many bars of one length on all of them cost less. */
+/** From so many bars on all of them cost less. */
 export interface Discount {
   readonly from: number
   /** Millionths of a per cent, so that sums are exact. */

@@ -22,6 +22,10 @@ export type SawCostUnit = (typeof SAW_COST_UNITS)[number]
 export const SAW_COST_KEYS = ['cutCost', 'stopCost', 'swingCost', 'barCost'] as const
 export type SawCostKey = (typeof SAW_COST_KEYS)[number]
 
+/** The bars that a quantity discount counts: of one length, of all lengths of the material, or all of the supplier. */
+export const DISCOUNT_SCOPES = ['length', 'material', 'supplier'] as const
+export type DiscountScope = (typeof DISCOUNT_SCOPES)[number]
+
 /** A row of the leftovers table, as typed; an empty `stock` is unlimited. */
 export interface LeftoverRow {
   readonly length: string
@@ -103,6 +107,7 @@ export interface PanelConfiguration {
   readonly packSize: string
   /** Quantity discounts, `50: 5/100: 8`. */
   readonly discounts: string
+  readonly discountScope: DiscountScope
 }
 
 export type ConfigurationKey = keyof PanelConfiguration

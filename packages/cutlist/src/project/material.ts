@@ -34,6 +34,7 @@ export const MATERIAL_KEYS = [
   'onHand',
   'packSize',
   'discounts',
+  'discountScope',
   'inputUnit',
 ] as const
 export type MaterialKey = (typeof MATERIAL_KEYS)[number]

@@ -1,13 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cheapest } from '../../src/buying/amount.ts'
+import { cheapest as cheapestOffer } from '../../src/buying/amount.ts'
 import type { BuyPart } from '../../src/buying/order.ts'
-import { buyTerms, parseDiscounts } from '../../src/buying/terms.ts'
-import { buyIssues, buyList, buySource, fromMm, type RackBar, type StockUse } from '../../src/index.ts'
+import { buyTerms, type Discount, parseDiscounts } from '../../src/buying/terms.ts'
+import {
+  buyIssues,
+  buyList,
+  buySource,
+  type DiscountScope,
+  fromMm,
+  type RackBar,
+  readConfiguration,
+  type StockUse,
+} from '../../src/index.ts'
 import { aConfiguration, aDocument, anAnswer, anItem, planned } from '../support/index.ts'
 
 const percent = (share: number) => Math.round(share * 1_000_000)
 const money = (amount: number) => Math.round(amount * 1_000_000)
+
+const cheapest = (least: number, packSize: number, price: number | null, discounts: readonly Discount[]) =>
+  cheapestOffer(least, { packSize, price, discounts })
 
 function aUse(values: Partial<StockUse> = {}): StockUse {
   const length = fromMm(6000)
@@ -59,6 +71,12 @@ describe('the terms of a supplier', () => {
     expect(buyIssues(aConfiguration({ discounts: text }), 'mm')).toMatchObject({ discounts: { code } })
   })
 
+  it('count each length alone, where stored data say nothing else that is known', () => {
+    expect(readConfiguration({ discounts: '50: 5' }).discountScope).toBe('length')
+    expect(readConfiguration({ discountScope: 'world' }).discountScope).toBe('length')
+    expect(readConfiguration({ discountScope: 'supplier' }).discountScope).toBe('supplier')
+  })
+
   it('are of one length each, but for one package size of all', () => {
     const two = aConfiguration({ barLength: '6000/3000', packSize: '10', onHand: '4' })
     expect(buyTerms(two, 'mm', 1)).toEqual({ ok: true, value: { packSize: 10, onHand: 0 } })
@@ -87,7 +105,13 @@ describe('what bars cost', () => {
   })
 
   it('is for whole packages', () => {
-    expect(cheapest(11, 10, money(2), [])).toEqual({ bars: 20, packages: 2, percent: 0, cents: 4000 })
+    expect(cheapest(11, 10, money(2), [])).toEqual({
+      bars: 20,
+      packages: 2,
+      counted: 20,
+      percent: 0,
+      cents: 4000,
+    })
     expect(cheapest(0, 10, money(2), [{ from: 10, percent: percent(100) }]).bars).toBe(0)
     expect(cheapest(11, 10, null, [{ from: 50, percent: 1 }])).toMatchObject({ bars: 20, cents: null })
   })
@@ -208,6 +232,46 @@ describe('a buy list', () => {
     expect(shared.orders.flatMap(({ lines }) => lines.map(({ fromRack }) => fromRack))).toEqual([
       ['NEW'],
       ['OLD'],
+    ])
+  })
+
+  it('counts the bars of a discount over lengths or all of a supplier, as each material says', () => {
+    const of = (discountScope: DiscountScope, material = 'Oak', discounts = '10: 10') =>
+      aPart(
+        { supplier: 'S', discounts, discountScope },
+        [aUse({ count: 4, price: 10 }), aUse({ stock: 1, length: fromMm(3000), count: 6, price: 5 })],
+        material,
+      )
+    const percents = (...parts: BuyPart[]) =>
+      buyList(parts).orders.map(({ lines }) =>
+        lines.map(({ material, scope, counted, percent: off }) => [material, scope, counted, off]),
+      )
+    expect(percents(of('length'))).toEqual([
+      [
+        ['Oak', 'length', 6, 0],
+        ['Oak', 'length', 4, 0],
+      ],
+    ])
+    expect(percents(of('material'), of('supplier', 'Ash', '20: 5'))).toEqual([
+      [
+        ['Ash', 'supplier', 20, percent(5)],
+        ['Ash', 'supplier', 20, percent(5)],
+        ['Oak', 'material', 10, percent(10)],
+        ['Oak', 'material', 10, percent(10)],
+      ],
+    ])
+    // Another supplier, and bars of the own store, are not counted.
+    const other = { ...of('supplier', 'Ash'), configuration: aConfiguration({ supplier: 'T' }) }
+    expect(buyList([of('supplier', 'Oak', '11: 50'), other]).orders[0]?.lines[0]).toMatchObject({
+      counted: 11,
+      bars: 7,
+      spare: 1,
+    })
+    const stored = of('material')
+    const store = { ...stored, configuration: { ...stored.configuration, onHand: '4/3' } }
+    expect(buyList([store]).orders[0]?.lines).toMatchObject([
+      { bars: 3, counted: 3, percent: 0 },
+      { bars: 0, counted: 0, percent: 0, cents: 0 },
     ])
   })
 

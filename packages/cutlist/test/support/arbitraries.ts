@@ -160,6 +160,7 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     sawOrder: fc.constantFrom('planned', 'setUps'),
     sawCostUnit: fc.constantFrom('seconds', 'minutes', 'money'),
     stopCost: fc.constantFrom('', '20'),
+    discountScope: fc.constantFrom('length', 'material', 'supplier'),
     inputUnit: fc.constantFrom(null, ...UNITS),
   })
   .map((some): PanelConfiguration => ({ ...emptyConfiguration(UNLIMITED), ...some }))

@@ -41,13 +41,14 @@ export function OrderTable({ order }: { order: BuyOrder }) {
 function OrderLine({ line }: { line: BuyLine }) {
   const { t } = useTranslation('shop')
   const { money, share, lengthOf } = useAmounts()
-  const { needed, fromStore, packSize, packages, spare, bars, price, percent, cents } = line
+  const { needed, fromStore, packSize, packages, spare, bars, price, percent, cents, counted, scope } = line
+  const off = t('buying.off', { share: share(percent / WHOLE) })
   const details = [
     t('buying.details', { needed }),
     fromStore > 0 && t('buying.fromStoreOf', { count: fromStore }),
     packSize > 1 && packages > 0 && t('buying.packs', { count: packages, size: packSize }),
     spare > 0 && t('buying.over', { count: spare }),
-    percent > 0 && t('buying.off', { share: share(percent / WHOLE) }),
+    percent > 0 && (scope === 'length' ? off : `${off} (${t(`buying.counted.${scope}`, { bars: counted })})`),
   ].filter((text) => text !== false)
   return (
     <tr>

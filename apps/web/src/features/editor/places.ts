@@ -52,6 +52,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   onHand: 'buy',
   packSize: 'buy',
   discounts: 'buy',
+  discountScope: 'buy',
 }
 
 export function settingsIn(...parts: readonly Part[]): readonly ConfigurationKey[] {

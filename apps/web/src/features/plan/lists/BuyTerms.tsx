@@ -1,7 +1,9 @@
-import { BUY_KEYS, buyIssues, CONFIGURATION_FIELDS, isList } from '@kerfwise/cutlist'
+import { BUY_KEYS, buyIssues, CONFIGURATION_FIELDS, DISCOUNT_SCOPES, isList } from '@kerfwise/cutlist'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { startTextsOf } from '../../../shared/i18n.ts'
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx'
+import field from '../../../shared/ui/field/Field.module.css'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
@@ -46,6 +48,25 @@ function BuyTerms() {
               />
             )
           })}
+          <NativeSelect
+            name="discountScope"
+            size="sm"
+            className={css.scope}
+            classNames={{ input: field.input, label: field.label, description: field.description }}
+            inputWrapperOrder={['label', 'input', 'description']}
+            label={t('cutlist:configuration.discountScope.label')}
+            description={t('cutlist:configuration.discountScope.help')}
+            value={configuration.discountScope}
+            data={DISCOUNT_SCOPES.map((value) => ({
+              value,
+              label: t(`cutlist:choice.discountScope.${value}`),
+            }))}
+            disabled={locked && configuration.discountScope === 'length'}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = DISCOUNT_SCOPES.find((scope) => scope === value)
+              if (chosen) change({ discountScope: chosen })
+            }}
+          />
         </div>
       </Locked>
       <ButtonLink to="/buying" variant="default" size="sm">

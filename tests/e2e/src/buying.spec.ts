@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { look, widen } from './pages/looks.ts'
+import { register, settle, startTrial } from './support/account.ts'
+import { badge, stored } from './support/cells.ts'
+import { store } from './support/orders.ts'
+
+test('a discount counts the bars of all lengths, for a supplier who counts so', async ({ page, context }) => {
+  test.slow()
+  await settle(context)
+  await register(page)
+  await startTrial(page)
+  await store(page, {
+    title: 'Gate',
+    rows: [
+      ['2900', '3'],
+      ['1900', '2'],
+    ],
+    settings: {
+      barLength: '3000/2000',
+      unitPrice: '10/7',
+      supplier: 'Northern Timber',
+      discounts: '5: 10',
+    },
+  })
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Open Gate' }).click()
+  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.getByRole('tab', { name: 'Buy list' }).click()
+  const terms = page.getByRole('region', { name: 'Supplier and discounts' })
+  // Projects that say nothing count each length alone, and neither has five bars.
+  await expect(terms.getByLabel('Discounts count')).toHaveValue('length')
+  await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
+  const long = page.getByRole('row', { name: /Oak 40 3000 mm/ })
+  const short = page.getByRole('row', { name: /Oak 40 2000 mm/ })
+  await expect(long).toContainText('$30.00')
+  await expect(short).toContainText('$14.00')
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Buy list' }).click()
+  await terms.getByLabel('Discounts count').selectOption('All lengths of the material')
+  await stored(page, '"discountScope":"material"')
+  await look(page, 'state-buy-scope')
+  await widen(page, 1440)
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
+  await expect(long).toContainText('3 needed · 10% off (5 of all lengths)')
+  await expect(long).toContainText('$27.00')
+  await expect(short).toContainText('10% off (5 of all lengths)')
+  await expect(short).toContainText('$12.60')
+  await look(page, 'state-buying-scope')
+  await widen(page, 1440)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const text = (await readFile(await (await file).path())).toString('utf8')
+  expect(text).toContain(',0.1,5 of all lengths,27')
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).first().click()
+  expect((await paper).suggestedFilename()).toBe('Gate - Buy list.pdf')
+})
+
+test('savings are in money, also by a stock length that is not bought yet', async ({ page, context }) => {
+  test.slow()
+  await settle(context)
+  await register(page)
+  await startTrial(page)
+  // Two on a bar of 6 m with 600 mm left, three bars in all.
+  await store(page, {
+    title: 'Fence',
+    rows: [['2700', '5']],
+    settings: { barLength: '6000', priceCalculationMethod: 'per-unit-length', unitPrice: '4' },
+  })
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Open Fence' }).click()
+  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await page.getByRole('tab', { name: 'Savings' }).click()
+  await expect(page.getByText('Trying variants …')).toBeHidden()
+  const saving = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  // Five bars of 3 m are 15 m for 60; three of 6 m are 18 m for 72.
+  await expect(saving('Stock of 3000 mm as well')).toContainText('$12.00 less')
+  // Three bars of 5.5 m are 16.5 m for 66.
+  await expect(saving('Stock of 5500 mm as well')).toContainText('$6.00 less')
+  await expect(saving('Stock of 6500 mm as well')).toHaveCount(0)
+  await look(page, 'state-savings')
+})
