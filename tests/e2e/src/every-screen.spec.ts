@@ -66,6 +66,14 @@ async function settled(page: Page, address: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 })
 }
 
+/** What moves on the screen, seen or not: the browser draws it anew sixty times a second. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 120)),
+  )
+
 for (const [who, screens] of [
   ['a guest', guestScreens],
   ['somebody on the way in or out', shortScreens],
@@ -79,6 +87,7 @@ for (const [who, screens] of [
     for (const [name, address] of screens) {
       await page.goto(address)
       await settled(page, address)
+      await expect.poll(() => moving(page), `${address} stands still when it is ready`).toEqual([])
       await look(page, name)
     }
     // The address that leads nowhere and the wrong key are meant to be refused, in no words of the console.
