@@ -12,8 +12,9 @@ export const badge = (page: Page, text: string) => page.getByText(text, { exact:
 export async function openWorkspace(page: Page, address = '/bars'): Promise<void> {
   await settle(page, { 'tour.demo': 'completed' })
   await page.goto(address)
-  // The optimizer is fetched and compiled first, which a busy machine takes its time for.
-  await expect(badge(page, 'Preview').or(badge(page, 'Optimized'))).toBeVisible({ timeout: 30_000 })
+  // The optimizer is fetched and compiled first, which a busy machine takes its time for. An expectation would describe the
+  // whole page for its report at each look in vain.
+  await badge(page, 'Preview').or(badge(page, 'Optimized')).waitFor({ timeout: 30_000 })
 }
 
 /**
