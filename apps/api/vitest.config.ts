@@ -65,36 +65,45 @@ if (!there) {
   )
 }
 
+/** Tests that are about passwords hash them for real; in all others a hash would take 20 ms of a processor, some thousand times. */
+const aboutPasswords = ['accounts', 'burst', 'guesses', 'signingIn', 'totp', 'vault']
+const cheapHashes = {
+  alias: {
+    '@node-rs/argon2': fileURLToPath(new URL('../../tests/mutants/typescript/argon2.ts', import.meta.url)),
+  },
+}
+const filesOf = (names: readonly string[]) => names.map((name) => `test/${name}.test.ts`)
+
 const sqlite = {
+  resolve: cheapHashes,
   test: {
     ...common,
     name: 'sqlite',
     include: ['test/**/*.test.ts'],
-    exclude: ['test/postgres.test.ts', 'test/move.test.ts', 'test/olderTables.test.ts'],
+    exclude: filesOf([...aboutPasswords, 'postgres', 'move', 'olderTables']),
   },
 }
+const passwords = { test: { ...common, name: 'passwords', include: filesOf(aboutPasswords) } }
 const onPostgres = {
   ...common,
   env: { KERFWISE_TEST_ENGINE: 'postgres' },
   globalSetup: ['test/support/cluster.ts'],
 }
 const postgres = {
-  // The run on SQLite hashes passwords for real; a hash depends on no database, and takes 20 ms of a processor.
-  resolve: {
-    alias: {
-      '@node-rs/argon2': fileURLToPath(new URL('../../tests/mutants/typescript/argon2.ts', import.meta.url)),
-    },
-  },
+  // A hash depends on no database.
+  resolve: cheapHashes,
   test: {
     ...onPostgres,
     name: 'postgres',
-    include: onBothEngines.map((name) => `test/${name}.test.ts`),
+    include: filesOf(onBothEngines),
   },
 }
 /** The process beside this test hashes passwords for real, and both read one database. */
-const move = { test: { ...onPostgres, name: 'move', include: ['test/move.test.ts'] } }
+const move = { test: { ...onPostgres, name: 'move', include: filesOf(['move']) } }
 
 // Vitest leaves one core to itself, which waits; these tests are the longest of the house.
 const maxWorkers = Math.max(availableParallelism(), 2)
 
-export default defineConfig({ test: { maxWorkers, projects: there ? [sqlite, postgres, move] : [sqlite] } })
+const projects = there ? [sqlite, passwords, postgres, move] : [sqlite, passwords]
+
+export default defineConfig({ test: { maxWorkers, projects } })
