@@ -118,6 +118,12 @@ describe('the reader knows', () => {
       'vier mal 1200\nquatre fois 845,5\ncuatro veces 300',
       ['4 x 1200', '4 x 845.5', '4 x 300'],
     ],
+    [
+      'words for pieces in Portuguese',
+      '2 un 845\n4 un. 1200\n6 barras de 300',
+      ['2 x 845', '4 x 1200', '6 x 300'],
+    ],
+    ['words of each length', '6 x 300 mm long\n2 Stück je 845 mm Länge', ['6 x 300', '2 x 845']],
     ['a list to tick off', '[x] 4 x 1200\n[ ] 2 x 845', ['4 x 1200', '2 x 845']],
   ])('%s', (_, text, pieces) => {
     expect(read(text)).toMatchObject({ pieces, faults: [] })

@@ -15,6 +15,8 @@ const ANGLE = new Set([
   ],
   ...['onglet', 'coupe', 'biseau', 'angulo', 'inglete', 'corte', 'bisel', 'chaflan'],
   ...['kat', 'ukos', 'ciecie', 'esquadria', 'chanfro'],
+  ...['schrage', 'neigung', 'skos', 'biais', 'chanfrein', 'skew', 'tilt', 'inclinaison', 'inclinacion'],
+  ...['inclinacao', 'deg', 'degrees', 'grad', 'grados', 'graus', 'degres', 'stopnie'],
   // Inventor's frames.
   ...['cutdetail', 'schnittdetail'],
 ])

@@ -12,9 +12,9 @@ const GROUPED = String.raw`\d{1,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)${U
 export const AMOUNT_BEHIND = `(?:${GROUPED}|${AMOUNT})`
 
 /** Words for pieces behind their number, in six languages: `4 pcs`, `4 Stk.`. */
-export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|off|nos|no(?=\.)|ea|each)(?!\p{L})\.?)`
+export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|kaw|kawał(?:ki|ków|ek)|un(?=[.\s])|off|nos|no(?=\.)|ea|each)(?!\p{L})\.?)`
 /** Words between a quantity and its length: `4 of 1200`. */
-export const EACH = String.raw`(?:(?:of|at|à|zu|je|de|po)(?!\p{L})\.?)`
+export const EACH = String.raw`(?:(?:of|at|à|a(?=\s)|zu|je|de|po|com|cada)(?!\p{L})\.?)`
 
 /** Words for a sign of times: `vier mal 1200`. */
 const TIMES = String.raw`(?:(?:times|mal|fois|veces|razy|vezes)(?!\p{L}))`

@@ -100,10 +100,24 @@ const partsOf = (word: string) =>
     .filter((part) => part !== '')
 const isAll = (word: string, words: ReadonlySet<string>) => partsOf(word).every((part) => words.has(part))
 
+/** What is said of every length: `300 mm long`. */
+const OF_LENGTHS = new Set([
+  'long',
+  'length',
+  'lang',
+  'lange',
+  'longueur',
+  'largo',
+  'longitud',
+  'dlugosci',
+  'dlugie',
+  'comprimento',
+])
+
 /** The text beside a piece without the words of its request: `please` and `I need` name nothing. */
 export function withoutCourtesy(text: string): string {
   let words = text.split(/\s+/).filter((word) => word !== '')
-  if (words.every((word) => isAll(word, REQUEST))) return ''
+  if (words.every((word) => isAll(word, REQUEST) || isAll(word, OF_LENGTHS))) return ''
   while (words.length > 0 && isAll(words.at(-1) ?? '', POLITE)) words = words.slice(0, -1)
   if (words[0] !== undefined && isAll(words[0], FIRST)) {
     while (words[0] !== undefined && isAll(words[0], REQUEST)) words = words.slice(1)

@@ -54,7 +54,7 @@ const SPANISH = /^\s+(?:de|piezas?|uds?|unidades?|barras?|tubos?)(?!\p{L})/iu
  * more rail`.
  */
 const IN_WORDS = new RegExp(
-  `(?<!\\p{L})(${WORDS})(?=\\s+(?:\\d|${PIECES}|${EACH}|[x×](?!\\p{L})|(?:times|mal|fois|veces|razy|vezes)\\s|\\p{L}+(?:\\s\\p{L}+)?\\s${EACH}\\s*\\d))(?:\\s+(?=\\d))?`,
+  `(?<!\\p{L}|\\d\\s?)(${WORDS})(?=\\s+(?:\\d|${PIECES}|${EACH}|[x×](?!\\p{L})|(?:times|mal|fois|veces|razy|vezes)\\s|\\p{L}+(?:\\s\\p{L}+)?\\s${EACH}\\s*\\d))(?:\\s+(?=\\d))?`,
   'giu',
 )
 /** `zweimal 845`. */

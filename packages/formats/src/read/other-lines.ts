@@ -22,7 +22,7 @@ const NAMED_DATE = new RegExp(
 )
 /** A telephone number: with its word or its plus. */
 const TELEPHONE =
-  /(?:(?<!\p{L})(?:tel|telephone|phone|mobile?|fax|telefon|handy|téléphone|teléfono|móvil|kom|telefone|telemóvel)\p{L}{0,3}\.?:?\s*\+?|\+)\d[\d\s()/.-]{5,}\d/giu
+  /(?:(?<!\p{L})(?:tel|tél|telephone|phone|mobile?|fax|telefon|handy|téléphone|teléfono|móvil|kom|telefone|telemóvel)\p{L}{0,3}\.?\s*:?\s*\+?|\+)\d[\d\s()/.-]{5,}\d/giu
 
 /** The text of a line without what is never a piece: numbers of pages, dates, times and telephone numbers. */
 export const withoutNoise = (line: string): string =>

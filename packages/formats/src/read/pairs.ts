@@ -111,7 +111,10 @@ function wholeLine(line: string): Piece | null {
   if (spaced && !CELLS.test(spaced[3] ?? '') && !/^[\d+-]/.test(spaced[3] ?? ''))
     return signed(spaced[1] ?? '', '', spaced[2] ?? spaced[4] ?? '', spaced[3] ?? '')
   const noun = NOUN.exec(line)
-  if (noun) return signed(noun[1] ?? '', '', noun[3] ?? '', (noun[2] ?? '').replace(LINKED, ''))
+  if (noun) {
+    const name = (noun[2] ?? '').replace(LINKED, '')
+    return signed(noun[1] ?? '', '', noun[3] ?? '', isPieces(name) ? '' : name)
+  }
   const named = NAMED.exec(line)
   return named && signed(named[2] ?? '', named[3] ?? '', named[4] ?? '', named[1] ?? '')
 }

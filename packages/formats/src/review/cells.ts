@@ -66,7 +66,7 @@ export function angleText(cell: Cell): string {
     )
     .replace(/^\+/, '')
     .replace(/\s*(?:°|º|˚|deg\.?|degrees?|grad|grd\.?|st\.?|degrés?|grados?|stopni|graus?)$/i, '')
-    .replace(/^-$/, '')
+    .replace(/^(?:-|sq|square|straight|gerade|rechtwinklig|droite?|recto|prosto|reto)$/i, '')
 }
 
 const TEXTS: { readonly [K in ColumnKey]: (cell: Cell, style: CellStyle) => string } = {

@@ -91,6 +91,7 @@ function targetOf(heading: Cell, column: ColumnKey | null): Target | null {
 const TELLS_APART = new Set([
   ...[
     'item no',
+    'balloon',
     'pos nr',
     'pos-nr',
     'no article',
