@@ -1,6 +1,7 @@
 import { CURRENCIES, isUnit, OUTPUT_MODES, UNITS, type Unit } from '@kerfwise/cutlist'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { usePreferences } from '../../state/browser/preferences.ts'
 import { useLimits } from '../../state/session/tier.ts'
 import { FormatSelect } from './FormatSelect.tsx'
@@ -28,16 +29,14 @@ export function DisplayFields({ unit }: { unit: Unit }) {
         }))}
         onChange={(event) => change({ currency: event.currentTarget.value })}
       />
-      <NativeSelect
+      <ChoiceSelect
         name="output"
         label={t('plan:tools.output')}
         description={t('display.outputHelp')}
         value={output}
-        data={OUTPUT_MODES.map((value) => ({ value, label: t(`plan:output.${value}`) }))}
-        onChange={(event) => {
-          const chosen = OUTPUT_MODES.find((mode) => mode === event.currentTarget.value)
-          if (chosen) change({ output: chosen })
-        }}
+        choices={OUTPUT_MODES}
+        textOf={(value) => t(`plan:output.${value}`)}
+        onChoice={(chosen) => change({ output: chosen })}
       />
       <Switch
         name="patterns"

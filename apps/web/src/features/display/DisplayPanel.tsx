@@ -1,7 +1,8 @@
 import { languageNames, languages } from '@kerfwise/locales'
-import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../shared/i18n.ts'
+import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
 import { usePreferences } from '../../state/browser/preferences.ts'
 import { useSessionLimits } from '../../state/session/session.ts'
@@ -15,15 +16,13 @@ export function DisplayPanel() {
   return (
     <Panel title={t('preferences')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
-        <NativeSelect
+        <ChoiceSelect
           name="language"
           label={t('common:language.label')}
           value={i18n.language}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(event) => {
-            const chosen = languages.find((language) => language === event.currentTarget.value)
-            if (chosen) void changeLanguage(chosen)
-          }}
+          choices={languages}
+          textOf={(value) => languageNames[value]}
+          onChoice={(chosen) => void changeLanguage(chosen)}
         />
         <DisplayFields unit={inputUnit ?? 'in.'} />
       </SimpleGrid>

@@ -1,8 +1,9 @@
 import { parseLength, RACK_KINDS, type RackBar, type RackKind, UNITS, type Unit } from '@kerfwise/cutlist'
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
@@ -92,27 +93,22 @@ export function BarDialog({ bar, onClose }: BarDialogProps) {
         {fixed && <Text mb="sm">{t('form.fixed', { title: bar.plan?.title ?? '' })}</Text>}
         <div className={css.fields}>
           {field('length', { required: true, numeric: true, disabled: fixed })}
-          <NativeSelect
+          <ChoiceSelect
             name="unit"
             label={t('field.unit')}
             value={values.unit}
             disabled={fixed}
-            data={[...UNITS]}
-            onChange={({ currentTarget: { value } }) => {
-              const unit = UNITS.find((each) => each === value)
-              if (unit) set({ unit })
-            }}
+            choices={UNITS}
+            onChoice={(unit) => set({ unit })}
           />
           {field('material', { required: true, disabled: fixed, maxLength: 100 })}
-          <NativeSelect
+          <ChoiceSelect
             name="kind"
             label={t('field.kind')}
             value={values.kind}
-            data={RACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => {
-              const kind = RACK_KINDS.find((each) => each === value)
-              if (kind) set({ kind })
-            }}
+            choices={RACK_KINDS}
+            textOf={(value) => t(`kind.${value}`)}
+            onChoice={(kind) => set({ kind })}
           />
           {field('rack', { maxLength: 60 })}
           {field('slot', { maxLength: 60 })}

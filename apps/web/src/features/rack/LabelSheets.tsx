@@ -1,8 +1,9 @@
 import type { RackBar } from '@kerfwise/cutlist'
 import { LABEL_STOCK_IDS, LABEL_STOCKS } from '@kerfwise/formats'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { useRackLabels } from '../../state/rack/useRackLabels.ts'
 
 /** Labels of the bars that the list shows, as a PDF for the printer. */
@@ -11,15 +12,13 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
   const { stock, setStock, print, isPending } = useRackLabels()
   return (
     <Group mt="md" align="end">
-      <NativeSelect
+      <ChoiceSelect
         name="labels"
         label={t('labelsOn')}
         value={stock}
-        data={LABEL_STOCK_IDS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = LABEL_STOCK_IDS.find((id) => id === value)
-          if (chosen) setStock(chosen)
-        }}
+        choices={LABEL_STOCK_IDS}
+        textOf={(value) => LABEL_STOCKS[value].name}
+        onChoice={(chosen) => setStock(chosen)}
       />
       <Button
         variant="default"

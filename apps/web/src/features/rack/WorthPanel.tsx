@@ -11,10 +11,11 @@ import {
   unitFamily,
   WORTH_BOUNDS,
 } from '@kerfwise/cutlist'
-import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { focusInvalid } from '../../shared/ui/form/focusInvalid.ts'
@@ -108,16 +109,13 @@ function WorthForm({ worth }: { worth: RackWorth }) {
       {typed.length === 0 ? (
         <Text mb="sm">{t('worth.none')}</Text>
       ) : (
-        <NativeSelect
+        <ChoiceSelect
           className={css.unit}
           name="worth-unit"
           label={t('worth.unit')}
           value={unit}
-          data={[...UNITS]}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = UNITS.find((each) => each === value)
-            if (chosen) setUnit(chosen)
-          }}
+          choices={UNITS}
+          onChoice={(chosen) => setUnit(chosen)}
         />
       )}
       {typed.map((row, at) => (

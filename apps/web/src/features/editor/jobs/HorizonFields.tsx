@@ -1,7 +1,8 @@
 import { type Horizon, UNDATED, type Undated } from '@kerfwise/cutlist'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useHorizon, useLaterCounts } from '../../../state/document/jobs.ts'
 import { DayField } from './DayField.tsx'
@@ -33,15 +34,14 @@ export function HorizonFields({ locked }: { locked: boolean }) {
       />
       {horizon && (
         <>
-          <NativeSelect
+          <ChoiceSelect
             name="undated"
             label={t('horizon.undated')}
             value={horizon.undated}
             disabled={locked}
-            data={UNDATED.map((value) => ({ value, label: t(UNDATED_TEXTS[value]) }))}
-            onChange={({ currentTarget: { value } }) =>
-              set({ undated: UNDATED.find((each) => each === value) ?? 'due' })
-            }
+            choices={UNDATED}
+            textOf={(value) => t(UNDATED_TEXTS[value])}
+            onChoice={(undated) => set({ undated })}
           />
           <Checkbox
             name="keepOffcuts"

@@ -1,9 +1,10 @@
 import { isLater, isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { requiredText } from '../../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
@@ -95,19 +96,14 @@ function JobLine({ job, locked }: { job: Job; locked: boolean }) {
         day={job.due}
         onDay={(due) => set({ due })}
       />
-      <NativeSelect
+      <ChoiceSelect
         {...field}
         name="priority"
         label={t('sheets:job.priority')}
         value={job.priority}
-        data={PRIORITIES.map((value) => ({
-          value,
-          label: value === 'normal' ? t('jobs.normal') : t(`sheets:job.${value}`),
-        }))}
-        onChange={(event) => {
-          const priority = PRIORITIES.find((each) => each === event.currentTarget.value)
-          if (priority) set({ priority })
-        }}
+        choices={PRIORITIES}
+        textOf={(value) => (value === 'normal' ? t('jobs.normal') : t(`sheets:job.${value}`))}
+        onChoice={(priority) => set({ priority })}
       />
       <span className={css.count}>
         {t('pieces.summary', { count: pieces })}

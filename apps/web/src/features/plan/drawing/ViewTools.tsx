@@ -1,7 +1,7 @@
 import { OUTPUT_MODES } from '@kerfwise/cutlist'
-import { NativeSelect } from '@mantine/core'
 import { IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import css from './ViewTools.module.css'
@@ -21,16 +21,14 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
   return (
     <div className={css.tools}>
       {mitred && (
-        <NativeSelect
+        <ChoiceSelect
           name="output"
           size="xs"
           aria-label={t('tools.output')}
           value={output}
-          data={OUTPUT_MODES.map((value) => ({ value, label: t(`output.${value}`) }))}
-          onChange={(event) => {
-            const chosen = OUTPUT_MODES.find((mode) => mode === event.currentTarget.value)
-            if (chosen) change({ output: chosen })
-          }}
+          choices={OUTPUT_MODES}
+          textOf={(value) => t(`output.${value}`)}
+          onChoice={(chosen) => change({ output: chosen })}
         />
       )}
       <IconTool

@@ -1,7 +1,7 @@
 import { parseSawCost, SAW_COST_KEYS, SAW_COST_UNITS } from '@kerfwise/cutlist'
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
@@ -22,16 +22,14 @@ export function SawCosts({ open = false }: { open?: boolean }) {
       <summary>{t('effort.costs')}</summary>
       <Locked limit={locked ? 'sawTime' : null}>
         <div className={css.fields}>
-          <NativeSelect
+          <ChoiceSelect
             name="sawCostUnit"
             label={t('cutlist:configuration.sawCostUnit.label')}
             value={configuration.sawCostUnit}
             disabled={locked && !isSet}
-            data={SAW_COST_UNITS.map((value) => ({ value, label: t(`cutlist:choice.sawCostUnit.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = SAW_COST_UNITS.find((unit) => unit === value)
-              if (chosen) change({ sawCostUnit: chosen })
-            }}
+            choices={SAW_COST_UNITS}
+            textOf={(value) => t(`cutlist:choice.sawCostUnit.${value}`)}
+            onChoice={(chosen) => change({ sawCostUnit: chosen })}
           />
           {SAW_COST_KEYS.map((key) => {
             const read = parseSawCost(configuration[key])

@@ -10,9 +10,9 @@ import {
   sawEffort,
   sawTotal,
 } from '@kerfwise/cutlist'
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
@@ -45,7 +45,7 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
   return (
     <section className={css.effort} aria-label={t('cutlist:configuration.sawOrder.label')}>
       <Locked limit={locked ? 'sawTime' : null}>
-        <NativeSelect
+        <ChoiceSelect
           name="sawOrder"
           className={css.order}
           label={t('cutlist:configuration.sawOrder.label')}
@@ -54,11 +54,9 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
           value={sawOrder}
           // A person whose tier has lost the choice may still go back to the plan's own order.
           disabled={begun || (locked && sawOrder === 'planned')}
-          data={SAW_ORDERS.map((value) => ({ value, label: t(`cutlist:choice.sawOrder.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = SAW_ORDERS.find((order) => order === value)
-            if (chosen) change({ sawOrder: chosen })
-          }}
+          choices={SAW_ORDERS}
+          textOf={(value) => t(`cutlist:choice.sawOrder.${value}`)}
+          onChoice={(chosen) => change({ sawOrder: chosen })}
         />
       </Locked>
       {begun && <p className={css.note}>{t('effort.begun')}</p>}

@@ -1,8 +1,8 @@
 import { BUY_KEYS, buyIssues, CONFIGURATION_FIELDS, DISCOUNT_SCOPES, isList } from '@kerfwise/cutlist'
-import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { startTextsOf } from '../../../shared/i18n.ts'
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import field from '../../../shared/ui/field/Field.module.css'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
@@ -48,7 +48,7 @@ function BuyTerms() {
               />
             )
           })}
-          <NativeSelect
+          <ChoiceSelect
             name="discountScope"
             size="sm"
             className={css.scope}
@@ -57,15 +57,10 @@ function BuyTerms() {
             label={t('cutlist:configuration.discountScope.label')}
             description={t('cutlist:configuration.discountScope.help')}
             value={configuration.discountScope}
-            data={DISCOUNT_SCOPES.map((value) => ({
-              value,
-              label: t(`cutlist:choice.discountScope.${value}`),
-            }))}
+            choices={DISCOUNT_SCOPES}
+            textOf={(value) => t(`cutlist:choice.discountScope.${value}`)}
             disabled={locked && configuration.discountScope === 'length'}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = DISCOUNT_SCOPES.find((scope) => scope === value)
-              if (chosen) change({ discountScope: chosen })
-            }}
+            onChoice={(chosen) => change({ discountScope: chosen })}
           />
         </div>
       </Locked>

@@ -15,6 +15,7 @@ import { Alert, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantin
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../shared/errorText.ts'
+import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { FormFault } from '../../../shared/ui/form/FormFault.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { useChangeRack, useRack } from '../../../state/rack/rack.ts'
@@ -118,15 +119,12 @@ export function ListReview({ list, wish, onWish, onBack, onDone }: ListReviewPro
         </div>
       </fieldset>
       <div className={css.fields}>
-        <NativeSelect
+        <ChoiceSelect
           name="unit"
           label={t('list.unit')}
           value={list.unit}
-          data={[...IMPORT_UNITS]}
-          onChange={({ currentTarget: { value } }) => {
-            const unit = IMPORT_UNITS.find((each) => each === value)
-            if (unit) onWish({ ...wish, unit })
-          }}
+          choices={IMPORT_UNITS}
+          onChoice={(unit) => onWish({ ...wish, unit })}
         />
         <TextInput
           name="material"
@@ -135,15 +133,13 @@ export function ListReview({ list, wish, onWish, onBack, onDone }: ListReviewPro
           maxLength={100}
           onChange={({ currentTarget: { value } }) => onWish({ ...wish, material: value })}
         />
-        <NativeSelect
+        <ChoiceSelect
           name="kind"
           label={t('list.kind')}
           value={kind}
-          data={RACK_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = RACK_KINDS.find((each) => each === value)
-            if (chosen) setKind(chosen)
-          }}
+          choices={RACK_KINDS}
+          textOf={(value) => t(`kind.${value}`)}
+          onChoice={(chosen) => setKind(chosen)}
         />
       </div>
       {list.fault && (
