@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
-import { register, settle, startTrial } from './support/account.ts'
 import { badge, stored } from './support/cells.ts'
-import { store } from './support/orders.ts'
+import { openPlanned, startShop } from './support/orders.ts'
 
 test('a discount counts the bars of all lengths, for a supplier who counts so', async ({ page, context }) => {
   test.slow()
-  await settle(context)
-  await register(page)
-  await startTrial(page)
-  await store(page, {
+  await startShop(page, context)
+  await openPlanned(page, {
     title: 'Gate',
     rows: [
       ['2900', '3'],
@@ -23,10 +20,6 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
       discounts: '5: 10',
     },
   })
-  await page.goto('/projects')
-  await page.getByRole('button', { name: 'Open Gate' }).click()
-  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
-  await expect(badge(page, 'Optimized')).toBeVisible()
   await page.getByRole('tab', { name: 'Buy list' }).click()
   const terms = page.getByRole('region', { name: 'Supplier and discounts' })
   // Projects that say nothing count each length alone, and neither has five bars.
@@ -61,19 +54,13 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
 
 test('savings are in money, also by a stock length that is not bought yet', async ({ page, context }) => {
   test.slow()
-  await settle(context)
-  await register(page)
-  await startTrial(page)
+  await startShop(page, context)
   // Two on a bar of 6 m with 600 mm left, three bars in all.
-  await store(page, {
+  await openPlanned(page, {
     title: 'Fence',
     rows: [['2700', '5']],
     settings: { barLength: '6000', priceCalculationMethod: 'per-unit-length', unitPrice: '4' },
   })
-  await page.goto('/projects')
-  await page.getByRole('button', { name: 'Open Fence' }).click()
-  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
-  await expect(badge(page, 'Optimized')).toBeVisible()
   await page.getByRole('tab', { name: 'Savings' }).click()
   await expect(page.getByText('Trying variants …')).toBeHidden()
   const saving = (text: string) => page.getByRole('listitem').filter({ hasText: text })

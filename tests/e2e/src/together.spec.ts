@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
-import { register, settle, startTrial } from './support/account.ts'
 import { badge, cell, snapshotTaken } from './support/cells.ts'
 import { dialog } from './support/exchange.ts'
 import { closeJobs, openJobs } from './support/jobs.ts'
-import { store } from './support/orders.ts'
+import { startShop, store } from './support/orders.ts'
 
 test('two orders are planned as one, on bars that they share', async ({ page, context }) => {
   test.slow()
-  await settle(context)
-  await register(page)
-  await startTrial(page)
+  await startShop(page, context)
   // The bar that the buy list counts as the own store.
   const add = [{ length: '3000', unit: 'mm', material: 'oak 40', rack: 'A', slot: '3' }]
   const laid = await page.request.post('/rest/v1/rack', { data: { add } })
@@ -97,9 +94,7 @@ test('an account without room for a common project still gives the buy list of s
   page,
   context,
 }) => {
-  await settle(context)
-  await register(page)
-  await startTrial(page)
+  await startShop(page, context)
   await store(page, { title: 'Gate', rows: [['1990', '1']] })
   await page.route('**/rest/user/checkStatus', async (route) => {
     const response = await route.fetch()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openProject } from './orders.ts'
 import { openRackForm, openRackList, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
@@ -14,11 +15,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const pressing = (path: string, name: string) => async (page: Page) => {
   await page.goto(path)
   await button(page, name).click()
-}
-const openProject = async (page: Page, title: string) => {
-  await page.goto('/projects')
-  await button(page, `Open ${title}`).click()
-  await expect(page.getByLabel('Project name')).toHaveValue(title)
 }
 
 /** Wide enough that no dialog holds all of its columns. */
