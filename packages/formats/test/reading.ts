@@ -1,0 +1,28 @@
+import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
+import { detect, plainSource, reviewImport } from '../src/index.ts'
+import { readText } from '../src/read/index.ts'
+
+/** The pieces of a text, and the lines that the review names as read or left out. */
+export function read(text: string) {
+  const list = readText(text)
+  if (!list.ok) throw new Error(list.issue.code)
+  const source = plainSource(list.value)
+  const active = { unit: 'mm', present: 0 } as const
+  const review = reviewImport(source, detect(source), {
+    limits: UNLIMITED,
+    active,
+    panels: {},
+    newUnit: 'mm',
+  })
+  const pieces = review.groups.flatMap(({ rows }) =>
+    rows.map(({ length = '', count, description = '' }) => {
+      const nanometres = parseLength(length, 'mm')
+      return `${count} x ${nanometres.ok ? nanometres.value / 1e6 : length} ${description}`.trim()
+    }),
+  )
+  return {
+    pieces,
+    left: [...review.totals, ...review.captions],
+    faults: [...new Set(review.issues.map(({ line }) => line))],
+  }
+}
