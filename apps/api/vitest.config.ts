@@ -66,7 +66,7 @@ if (!there) {
 }
 
 /** Tests that are about passwords hash them for real; in all others a hash would take 20 ms of a processor, some thousand times. */
-const aboutPasswords = ['accounts', 'burst', 'guesses', 'signingIn', 'totp', 'vault']
+const aboutPasswords = ['accounts', 'guesses', 'signingIn', 'totp', 'vault']
 const cheapHashes = {
   alias: {
     '@node-rs/argon2': fileURLToPath(new URL('../../tests/mutants/typescript/argon2.ts', import.meta.url)),
