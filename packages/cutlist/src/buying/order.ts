@@ -3,6 +3,7 @@ import type { Nanometres, Unit } from '../length/nanometres.ts'
 import type { StockUse } from '../plan/stock-use.ts'
 import { lengthOfBar, type RackBar } from '../rack/bar.ts'
 import { spacedName } from '../values/plain-name.ts'
+import { sum } from '../values/sum.ts'
 import type { Amount } from './amount.ts'
 import { purchase } from './purchase.ts'
 import { type BuyKey, type BuyTerms, buyTerms, type Discount, parseDiscounts } from './terms.ts'
@@ -171,7 +172,7 @@ function orderOf(own: readonly Supplied[]): BuyOrder {
     const bought = amounts[at]
     return bought ? [lineOf(one, bought)] : []
   })
-  const cents = lines.reduce((sum, line) => sum + (line.cents ?? 0), 0)
+  const cents = sum(lines.map((line) => line.cents ?? 0))
   return { supplier: own[0]?.supplier ?? '', lines, cents }
 }
 
@@ -195,7 +196,7 @@ export function buyList(parts: readonly BuyPart[], rack: readonly RackBar[] = []
         ? Number(a.supplier === '') - Number(b.supplier === '')
         : byName(a.supplier, b.supplier),
     ),
-    cents: orders.reduce((sum, order) => sum + order.cents, 0),
+    cents: sum(orders.map((order) => order.cents)),
     unpriced: lines.some(({ price, least }) => price === null && least > 0),
     wrong: wrongTerms(parts),
   }

@@ -1,4 +1,5 @@
 import type { DiscountScope } from '../configuration/configuration.ts'
+import { sum } from '../values/sum.ts'
 import { type Amount, amount, cheapest, type Offer, percentFor, wholePacks } from './amount.ts'
 
 /** Bars of one length that are wanted of a supplier. */
@@ -28,15 +29,13 @@ interface Group {
 /** Bars of each line. */
 type Choice = readonly number[]
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
-
 /** What such numbers of bars cost. Amounts of `before` that are still right are taken over. */
 function bought(lines: readonly Wanted[], choice: Choice, before?: Purchase): Purchase {
   const ofMaterial = new Map<string, number>()
   lines.forEach(({ material }, at) => {
     ofMaterial.set(material, (ofMaterial.get(material) ?? 0) + (choice[at] ?? 0))
   })
-  const bars = sumOf(choice)
+  const bars = sum(choice)
   const amounts = lines.map((line, at) => {
     const own = choice[at] ?? 0
     const { length, material, supplier } = {
@@ -49,7 +48,7 @@ function bought(lines: readonly Wanted[], choice: Choice, before?: Purchase): Pu
     const isSame = known?.bars === own && known.percent === percentFor(line.discounts, counted)
     return known && isSame ? { ...known, counted } : amount(own, line, counted)
   })
-  return { amounts, bars, cents: sumOf(amounts.map(({ cents }) => cents ?? 0)) }
+  return { amounts, bars, cents: sum(amounts.map(({ cents }) => cents ?? 0)) }
 }
 
 const choiceOf = (amounts: readonly Amount[]): Choice => amounts.map(({ bars }) => bars)
@@ -103,7 +102,7 @@ function* reaching(lines: readonly Wanted[], group: Group, step: number, now: Pu
     const line = lines[at]
     return line && group.at.includes(at) ? needOf(line) : bars
   })
-  const inGroup = (choice: Choice) => sumOf(group.at.map((at) => choice[at] ?? 0))
+  const inGroup = (choice: Choice) => sum(group.at.map((at) => choice[at] ?? 0))
   const filled = (choice: Choice, place: number, whole: (packs: number) => number): Choice => {
     const line = lines[place]
     if (!line) return choice

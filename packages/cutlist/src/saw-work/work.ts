@@ -4,6 +4,7 @@ import type { PlanView } from '../plan/view.ts'
 import type { BuiltRequest } from '../request/build.ts'
 import type { RequestStock } from '../request/wire.ts'
 import { stockByNumber } from '../stock/numbered.ts'
+import { sum } from '../values/sum.ts'
 import { freeRequest } from '../what-if/variants.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { restOf } from './rest.ts'
@@ -33,8 +34,6 @@ export interface SawWork {
 }
 
 export const noWork: SawWork = { cut: [], stock: [] }
-
-const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
 
 const pieceKey = ({ item, length, leftAngle, rightAngle }: Omit<CutPieces, 'count'>) =>
   JSON.stringify([item, length, leftAngle, rightAngle])

@@ -17,7 +17,7 @@ export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt
 export const EACH = String.raw`(?:(?:of|at|à|a(?=\s)|zu|je|de|po|com|cada)(?!\p{L})\.?)`
 
 /** Words for a sign of times: `vier mal 1200`. */
-const TIMES = String.raw`(?:(?:times|mal|fois|veces|razy|vezes)(?!\p{L}))`
+export const TIMES = String.raw`(?:(?:times|mal|fois|veces|razy|vezes)(?!\p{L}))`
 
 /** Signs and words between a quantity and its length, in either order. */
 export const SIGNS = String.raw`(?:\s*(?:[x×*@=]|${PIECES}|${EACH}|${TIMES}))+\s*`

@@ -1,4 +1,4 @@
-import { EACH, PIECES } from './amounts.ts'
+import { EACH, PIECES, TIMES } from './amounts.ts'
 
 /**
  * The numbers one to twelve in the languages of the page, with their forms in a sentence; where two languages share a word,
@@ -54,7 +54,7 @@ const SPANISH = /^\s+(?:de|piezas?|uds?|unidades?|barras?|tubos?)(?!\p{L})/iu
  * more rail`.
  */
 const IN_WORDS = new RegExp(
-  `(?<!\\p{L}|\\d\\s?)(${WORDS})(?=\\s+(?:\\d|${PIECES}|${EACH}|[x×](?!\\p{L})|(?:times|mal|fois|veces|razy|vezes)\\s|\\p{L}+(?:\\s\\p{L}+)?\\s${EACH}\\s*\\d))(?:\\s+(?=\\d))?`,
+  `(?<!\\p{L}|\\d\\s?)(${WORDS})(?=\\s+(?:\\d|${PIECES}|${EACH}|[x×](?!\\p{L})|${TIMES}\\s|\\p{L}+(?:\\s\\p{L}+)?\\s${EACH}\\s*\\d))(?:\\s+(?=\\d))?`,
   'giu',
 )
 /** `zweimal 845`. */

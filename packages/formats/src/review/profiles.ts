@@ -30,8 +30,9 @@ export function withProfiles({ rows }: SourceTable, row: number, mapping: Mappin
   const name = (rows[row] ?? []).findIndex(
     (heading, column) => (mapping[column] ?? null) === null && tellsApart(heading),
   )
-  const plain = mapping.map((target) => (target === 'material' ? null : target))
-  return plain.map((target, column) =>
-    column === at ? 'material' : column === name ? 'description' : target,
-  )
+  return mapping.map((target, column) => {
+    if (column === at) return 'material'
+    if (column === name) return 'description'
+    return target === 'material' ? null : target
+  })
 }
