@@ -12,6 +12,7 @@ import { stayOnFailure } from './features/errors/stayOnFailure.ts'
 import { startTexts } from './shared/i18n.ts'
 import { clearLegacyCookies } from './shared/legacyCookies.ts'
 import { registerOffline } from './shared/offline.ts'
+import { startTier } from './state/session/tier.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
@@ -19,7 +20,7 @@ if (!root) throw new Error('The page has no #root element.')
 clearLegacyCookies()
 stayOnFailure()
 printLight()
-await startTexts()
+await Promise.all([startTexts(), startTier()])
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,10 +1,4 @@
 import { type TierLimits, tierLimitsOf, UNLIMITED } from '@kerfwise/cutlist'
-import { hashes, verify } from '@noble/ed25519'
-import { sha512 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-
-// On plain http by the name of a machine browsers have no crypto.subtle.
-hashes.sha512 = sha512
 
 export interface Entitlement {
   readonly limits: TierLimits
@@ -12,7 +6,7 @@ export interface Entitlement {
   readonly exp: number
 }
 
-const bytesOf = (base64url: string): Uint8Array =>
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /** Whether a value has the limits that this page knows. The limits of another build may lack some. */
@@ -36,14 +30,29 @@ export function claimsOf(token: string): Entitlement | null {
 }
 
 /**
+ * Whether a key has signed a text. The browser's own Ed25519 takes a hundredth of the time that code in the page takes, but
+ * is missing in browsers before 2025, and on plain http by the name of a machine.
+ */
+async function isSigned(signature: Uint8Array<ArrayBuffer>, text: string, key: Uint8Array<ArrayBuffer>) {
+  const signed = new TextEncoder().encode(text)
+  try {
+    const own = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', own, signature, signed)
+  } catch {
+    const { verify } = await import('./ed25519.ts')
+    return verify(signature, signed, key)
+  }
+}
+
+/**
  * The limits of a signed entitlement at a moment, in milliseconds since the epoch. Null if the key has not signed the
  * token, if the token has expired, or if the text is no token.
  */
-export function readEntitlement(token: string, key: string, now: number): Entitlement | null {
+export async function readEntitlement(token: string, key: string, now: number): Promise<Entitlement | null> {
   try {
     const [header, body, signature] = token.split('.')
     if (!header || !body || !signature) return null
-    if (!verify(bytesOf(signature), utf8ToBytes(`${header}.${body}`), bytesOf(key))) return null
+    if (!(await isSigned(bytesOf(signature), `${header}.${body}`, bytesOf(key)))) return null
     const claims = claimsOf(token)
     return claims && now < claims.exp * 1000 ? claims : null
   } catch {

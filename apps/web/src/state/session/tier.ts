@@ -8,7 +8,7 @@ import {
   tierLimitsOf,
   UNLIMITED,
 } from '@kerfwise/cutlist'
-import { atom, useAtomValue } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { documentAtom } from '../document/document.ts'
 import { claimsOf, type Entitlement, entitlementKey, readEntitlement } from './entitlement.ts'
@@ -19,7 +19,7 @@ const unknownTier: TierLimits = { ...UNLIMITED, ...CLOSED_FEATURES, lengths: 1, 
 const storageKey = 'entitlement'
 
 /** The entitlement of a token that this page accepts. In development no server has put its key into the page. */
-function believed(token: string, now: number): Entitlement | null {
+async function believed(token: string, now: number): Promise<Entitlement | null> {
   const key = entitlementKey()
   return import.meta.env.DEV && key === '' ? claimsOf(token) : readEntitlement(token, key, now)
 }
@@ -33,12 +33,14 @@ interface Held {
   readonly limits: TierLimits
 }
 
-function storedEntitlement(): Held {
-  const token = storedText(storageKey) ?? ''
-  return { token, limits: believed(token, Date.now())?.limits ?? unknownTier }
-}
+const heldAtom = atom<Held>({ token: '', limits: unknownTier })
 
-const heldAtom = atom<Held>(storedEntitlement())
+/** Resolves when the limits of the last visit are in force again, so that nothing is ever drawn without them. */
+export async function startTier(): Promise<void> {
+  const token = storedText(storageKey)
+  const limits = token && (await believed(token, Date.now()))?.limits
+  if (limits) getDefaultStore().set(heldAtom, { token, limits })
+}
 
 /** The limits of the person's tier. The server checks its own work and storage by itself. */
 export const tierAtom = atom((get) => get(heldAtom).limits)
@@ -46,11 +48,15 @@ export const tierAtom = atom((get) => get(heldAtom).limits)
 /** The signed text itself, for a worker that checks it, too. */
 const entitlementAtom = atom((get) => get(heldAtom).token)
 
+/** The token that came last: signatures may be checked in another order than tokens come. */
+let latest = ''
+
 /** Applies and keeps a newly signed entitlement by the server's clock, since this machine's clock may be wrong. */
-export const takeEntitlementAtom = atom(null, (get, set, token: string) => {
+export const takeEntitlementAtom = atom(null, async (get, set, token: string) => {
+  latest = token
   if (get(heldAtom).token === token) return
-  const limits = believed(token, 0)?.limits
-  if (!limits) return
+  const limits = (await believed(token, 0))?.limits
+  if (!limits || latest !== token) return
   set(heldAtom, { token, limits: sameLimits(get(tierAtom), limits) })
   storeText(storageKey, token)
 })

@@ -69,11 +69,11 @@ const answers: Answers = {
     return null
   },
   export: async (asked) => {
-    if (!mayExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
+    if (!(await mayExport(asked, Date.now()))) throw new Error(NOT_AUTHORIZED)
     return (await import('@kerfwise/formats/write')).exportFile(asked.job, assets)
   },
   ledger: async (asked) => {
-    if (!hasExport(asked, Date.now())) throw new Error(NOT_AUTHORIZED)
+    if (!(await hasExport(asked, Date.now()))) throw new Error(NOT_AUTHORIZED)
     return (await import('@kerfwise/formats/ledger')).ledgerFile(asked.job, assets)
   },
   bars: async (wish) => (await import('@kerfwise/formats/bars')).readBarList(source, wish),

@@ -8,17 +8,20 @@ const job = (document: ExportJob['document']) =>
 
 it.each(DEMOS)(
   'a person without a plan exports the demo $id, and no list of their own that claims its id',
-  (demo) => {
+  async (demo) => {
     const document = demoDocument(demo, { title: 'Demo', description: '' })
-    expect(mayExport(job(document), 0)).toBe(true)
+    expect(await mayExport(job(document), 0)).toBe(true)
     const copy = { ...document, project: { ...document.project, id: asProjectId('p') } }
     expect(
-      mayExport(job({ ...copy, project: { ...copy.project, originProjectId: asProjectId(demo.id) } }), 0),
+      await mayExport(
+        job({ ...copy, project: { ...copy.project, originProjectId: asProjectId(demo.id) } }),
+        0,
+      ),
     ).toBe(true)
-    expect(mayExport(job(copy), 0)).toBe(false)
+    expect(await mayExport(job(copy), 0)).toBe(false)
     const [panel] = document.panels
     if (!panel) throw new Error('a demo has a panel')
     const longer = (document.items[panel.id] ?? []).map((item) => ({ ...item, length: '50' }))
-    expect(mayExport(job({ ...document, items: { [panel.id]: longer } }), 0)).toBe(false)
+    expect(await mayExport(job({ ...document, items: { [panel.id]: longer } }), 0)).toBe(false)
   },
 )

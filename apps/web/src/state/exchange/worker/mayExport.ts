@@ -12,11 +12,11 @@ function isDemo(document: CutDocument): boolean {
 }
 
 /** Whether the signed entitlement has exports. */
-export function hasExport({ entitlement, key }: Omit<Entitled<unknown>, 'job'>, now: number): boolean {
+export async function hasExport({ entitlement, key }: Omit<Entitled<unknown>, 'job'>, now: number) {
   if (import.meta.env.DEV && key === '') return true
-  return readEntitlement(entitlement, key, now)?.limits.export === true
+  return (await readEntitlement(entitlement, key, now))?.limits.export === true
 }
 
 /** Whether the signed entitlement, or being a demo, allows a job. */
-export const mayExport = (asked: EntitledJob, now: number): boolean =>
-  hasExport(asked, now) || isDemo(asked.job.document)
+export const mayExport = async (asked: EntitledJob, now: number): Promise<boolean> =>
+  (await hasExport(asked, now)) || isDemo(asked.job.document)
