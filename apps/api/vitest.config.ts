@@ -106,4 +106,4 @@ const maxWorkers = Math.max(availableParallelism(), 2)
 
 const projects = there ? [sqlite, passwords, postgres, move] : [sqlite, passwords]
 
-export default defineConfig({ test: { maxWorkers, projects } })
+export default defineConfig({ test: { globalSetup: ['test/support/built.ts'], maxWorkers, projects } })

@@ -2,15 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from '../src/admin/run.ts'
 import { lockFolder } from '../src/platform/db/folderLock.ts'
 import { temporaryFolder } from './support/app.ts'
 import { password } from './support/browser.ts'
+import { program } from './support/built.ts'
 import { startProcess } from './support/process.ts'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 interface Ended {
   readonly code: number | null
@@ -20,7 +18,7 @@ interface Ended {
 /** A second server, which is expected to end at once. */
 async function secondServer(folder: string): Promise<Ended> {
   const env = { ...process.env, KERFWISE_DATA: folder, PORT: '0', KERFWISE_LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   child.stderr.on('data', (part) => {

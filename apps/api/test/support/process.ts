@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { freePort, untilHealthy } from '@kerfwise/testkit/process'
 import { onTestFinished } from 'vitest'
-
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+import { program } from './built.ts'
 
 export interface ServerProcess {
   readonly url: string
