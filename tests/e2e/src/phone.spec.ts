@@ -71,6 +71,20 @@ test('the saw list has room for the description of each part', async ({ page }) 
   expect((await words.boundingBox())?.height).toBeLessThan(60)
 })
 
+test('the chosen view of a plan is in sight in the row of views, also after a reload', async ({ page }) => {
+  await openWorkspace(page)
+  const savings = page.getByRole('tab', { name: 'Savings' })
+  await savings.tap()
+  await page.reload()
+  await expect(savings).toHaveAttribute('aria-selected', 'true')
+  const place = await savings.evaluate((tab) => {
+    const { left, right } = tab.getBoundingClientRect()
+    const row = tab.parentElement?.getBoundingClientRect()
+    return [left - (row?.left ?? 0), (row?.right ?? 0) - right]
+  })
+  expect(Math.min(...place)).toBeGreaterThanOrEqual(0)
+})
+
 test('an angle of four figures is read beside its button, and a fault without scrolling sideways', async ({
   page,
 }) => {

@@ -18,6 +18,8 @@ export interface Variant {
   item: ItemId | null
   /** The way in which the profile would be turned, for `turn`. */
   axis: TurnAxis | null
+  /** What a bar of the new length costs, for `stock` among bars with prices. */
+  price: number | null
   request: FreeRequest
 }
 
@@ -58,7 +60,7 @@ interface Given {
 type PriceOf = (length: Nanometres) => number | null
 
 function variant(kind: Variant['kind'], mm: number, request: FreeRequest): Variant {
-  return { item: null, axis: null, kind, to: fromWireMm(mm), request }
+  return { item: null, axis: null, price: null, kind, to: fromWireMm(mm), request }
 }
 
 function withStock(request: FreeRequest, entry: OptimizeRequest['stock'][number]): FreeRequest {
@@ -112,7 +114,8 @@ function otherBars({ request, family, priceOf }: Given): readonly Variant[] {
       const entry = { length, quantity: null, leftover: false }
       const price = priced ? priceOf?.(fromWireMm(length)) : undefined
       if (price === null) return []
-      return [variant('stock', length, withStock(request, price === undefined ? entry : { ...entry, price }))]
+      if (price === undefined) return [variant('stock', length, withStock(request, entry))]
+      return [{ ...variant('stock', length, withStock(request, { ...entry, price })), price }]
     })
 }
 

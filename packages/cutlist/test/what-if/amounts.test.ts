@@ -113,6 +113,7 @@ test('bars of other lengths are tried at their price if the price of any length 
   const priced = { ...request, stock }
   const metre = (length: number) => length / 200_000_000
   const tried = variantsOf(priced, keys, [], 'metric', metre).filter(({ kind }) => kind === 'stock')
+  expect(tried.every(({ to, price }) => price === metre(to))).toBe(true)
   expect(tried.map(({ to }) => to / 1e9)).toEqual([2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6.5, 7, 7.5, 8])
   expect(tried[0]?.request.stock).toEqual([
     ...stock,

@@ -1,6 +1,6 @@
 import { type AnsweredPlan, rightlyCut } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { usePrinting } from '../../shared/ui/usePrinting.ts'
@@ -34,6 +34,12 @@ interface PlanTabsProps {
   project: string
 }
 
+/** Scrolls the row of tabs, which a phone cuts off, to the chosen one; the page itself stays where it is. */
+function showTab(list: HTMLElement | null, view: string): void {
+  const tab = list?.querySelector<HTMLElement>(`[data-view="${view}"]`)
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+}
+
 /** The plan as a drawing, as work at the saw, as an order, and as offcuts. */
 export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const { view } = worked ?? plan
@@ -48,6 +54,8 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   useEffect(() => {
     if (isAtSaw) setView('walk')
   }, [isAtSaw, setView])
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(list.current, shown), [shown])
   const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
@@ -63,9 +71,9 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       classNames={{ list: css.list, tab: css.tab }}
     >
       <div className={css.head}>
-        <Tabs.List>
+        <Tabs.List ref={list}>
           {offered.map((view) => (
-            <Tabs.Tab key={view} value={view}>
+            <Tabs.Tab key={view} value={view} data-view={view}>
               {t(`views.${view}`)}
             </Tabs.Tab>
           ))}

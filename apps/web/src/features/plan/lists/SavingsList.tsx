@@ -1,4 +1,4 @@
-import type { AnsweredPlan } from '@kerfwise/cutlist'
+import type { AnsweredPlan, Variant } from '@kerfwise/cutlist'
 import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
@@ -11,6 +11,11 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
   const { length, lookOf, money: asMoney } = usePlan()
   const { savings, busy } = useWorth(plan)
+  const nameOf = ({ kind, axis, to, price }: Variant) => {
+    if (kind === 'turn') return t(`worth.turn.${axis ?? 'x'}`)
+    if (price !== null) return t('worth.stockAt', { length: length(to), price: asMoney(price) })
+    return t(`worth.${kind}`, { length: length(to) })
+  }
   return (
     <>
       <p className={css.quiet}>{t('worth.intro')}</p>
@@ -21,9 +26,7 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
             <li key={`${variant.kind} ${variant.item} ${variant.axis} ${variant.to}`} className={css.saving}>
               <span className={css.piece}>
                 {look && <PieceChip look={look} />}
-                {variant.kind === 'turn'
-                  ? t(`worth.turn.${variant.axis ?? 'x'}`)
-                  : t(`worth.${variant.kind}`, { length: length(variant.to) })}
+                {nameOf(variant)}
               </span>
               <strong>
                 {money !== null

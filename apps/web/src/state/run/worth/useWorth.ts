@@ -29,6 +29,9 @@ export interface Saving {
   money: number | null
 }
 
+/** The greatest saving first. All savings of a plan are in money, or none is. */
+const bySaving = (a: Saving, b: Saving): number => (b.money ?? b.length) - (a.money ?? a.length)
+
 interface Worth {
   savings: readonly Saving[]
   busy: boolean
@@ -92,6 +95,7 @@ export function useWorth(plan: AnsweredPlan): Worth {
           continue
         const saving = await solve(variant, before)
         if (saving) found.push(saving)
+        found.sort(bySaving)
         if (current) setWorth({ savings: [...found], busy: true })
       }
       if (current) setWorth({ savings: found, busy: false })
