@@ -21,13 +21,22 @@ const CYCLE: Readonly<Record<End, Readonly<Record<Direction, Direction>>>> = {
   right: { 0: -1, 1: 0, [-1]: 1 },
 }
 
-function withoutDegreeSign(text: string): string {
-  return text.trim().replace(/\s*°$/, '')
+/** Degrees, minutes and seconds of arc: `22°30'`, `22° 30' 15"`. */
+const MINUTES = /^([+-]?\d+)\s*°\s*([0-5]?\d)\s*['′’](?:\s*([0-5]?\d)\s*(?:["″”]|''))?$/
+
+/** The number of a text of degrees, without the degree sign: `22.5` for `22.5°` and for `22°30'`. */
+function plainDegrees(text: string): string {
+  const plain = text.trim()
+  const [, degrees, minutes, seconds = '0'] = MINUTES.exec(plain) ?? []
+  if (degrees === undefined) return plain.replace(/\s*°$/, '')
+  const part = (Number(minutes) * 60 + Number(seconds)) / 3600
+  // Twelve digits hide the binary error of the sum.
+  return `${degrees}${part === 0 ? '' : `${Number(part.toPrecision(12))}`.slice(1)}`
 }
 
 /** Reads the text of the angle control: 0 to 75 degrees. */
 export function parseMitreAngle(text: string): Result<number, Issue> {
-  return parseNumber(withoutDegreeSign(text), { bounds: MITRE_ANGLE_BOUNDS })
+  return parseNumber(plainDegrees(text), { bounds: MITRE_ANGLE_BOUNDS })
 }
 
 /** The degrees of the angle control's text; NaN for a text that is no angle. */
@@ -47,7 +56,7 @@ export function angleAtRest(text: string, locale?: Locale): string {
 /** Reads a signed angle of a file or of a spreadsheet cell, -80 to 80 degrees; empty is a square end. */
 export function parseSignedAngle(text: string): Result<number, Issue> {
   // A person who types the degree sign at one end types it at the other, too.
-  const plain = withoutDegreeSign(text).replace(/^\+(?=[\d.,])/, '')
+  const plain = plainDegrees(text).replace(/^\+(?=[\d.,])/, '')
   return plain === '' ? ok(0) : parseNumber(plain, { bounds: IMPORT_ANGLE_BOUNDS })
 }
 
@@ -64,7 +73,7 @@ export type AngleScale = 'square' | 'length' | 'ask'
 
 /** The degrees of an end of a list without sign and mark; null for a text that is no angle. */
 export const degreesOf = (text: string): number | null => {
-  const degrees = parseNumber(withoutDegreeSign(text))
+  const degrees = parseNumber(plainDegrees(text))
   return degrees.ok ? Math.abs(degrees.value) : null
 }
 
@@ -103,7 +112,7 @@ export const angleToAsk = (texts: readonly string[]): string | null => texts.fin
 export function parseListedAngle(text: string, scale: AngleScale): Result<number, Issue> {
   if (isNinety(text)) return ok(0)
   if (scale === 'square' || !dependsOnScale(text)) return parseSignedAngle(text)
-  const plain = withoutDegreeSign(text)
+  const plain = plainDegrees(text)
   if (scale === 'ask') return fail(issue('angleScale', { angle: plain }))
   const degrees = parseNumber(plain)
   if (!degrees.ok) return degrees
@@ -124,7 +133,7 @@ export function rememberedSign(end: End, direction: Direction, last?: Sign): Sig
 
 /** The angle of the request: the angle times its direction, or 0 without an angle. */
 export function signedAngle(angle: string, direction: Direction): number {
-  const degrees = parseNumber(withoutDegreeSign(angle))
+  const degrees = parseNumber(plainDegrees(angle))
   // A nought that is turned the other way is no negative one.
   return degrees.ok && direction !== 0 ? degrees.value * direction || 0 : 0
 }

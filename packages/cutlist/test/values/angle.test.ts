@@ -5,6 +5,7 @@ import {
   type End,
   formatAngle,
   nextDirection,
+  parseListedAngle,
   parseMitreAngle,
   parseSignedAngle,
   rememberedSign,
@@ -54,6 +55,32 @@ describe('the angle control', () => {
     expect(parseSignedAngle('+45°')).toMatchObject({ value: 45 })
     expect(parseSignedAngle('+-45').ok).toBe(false)
     expect(parseSignedAngle('80.5')).toMatchObject({ issue: { code: 'lte', params: { bound: 80 } } })
+  })
+
+  it.each([
+    ["22°30'", 22.5],
+    ['22° 30′', 22.5],
+    ["33°0'", 33],
+    ['33°41’24”', 33.69],
+    ["0°30'0''", 0.5],
+    ['0°0\'1"', 1 / 3600],
+  ])('reads minutes and seconds of arc: %s', (text, degrees) => {
+    const near = { value: expect.closeTo(degrees, 11) }
+    expect(parseMitreAngle(text)).toMatchObject(near)
+    expect(parseSignedAngle(`-${text}`)).toMatchObject({ value: expect.closeTo(-degrees, 11) })
+    expect(signedAngle(text, -1)).toBeCloseTo(-degrees, 11)
+  })
+
+  it.each(["22°60'", '22°30', "22.5°30'", '22°30\'60"', '22°30"', "°30'", "22'"])(
+    'reads no minutes of arc: %s',
+    (text) => {
+      expect(parseMitreAngle(text).ok).toBe(false)
+    },
+  )
+
+  it('reads an angle of minutes against the length as its rest to 90', () => {
+    expect(parseListedAngle("67°30'", 'length')).toMatchObject({ value: 22.5 })
+    expect(angleScaleOfValues(["67°30'", "85°15'"])).toBe('length')
   })
 
   it('multiplies the angle by its direction', () => {
