@@ -24,6 +24,7 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
   const terms = page.getByRole('region', { name: 'Supplier and discounts' })
   // Projects that say nothing count each length alone, and neither has five bars.
   await expect(terms.getByLabel('Discounts count')).toHaveValue('length')
+  await expect(terms.getByText('The table above has single bars at list price.')).toBeVisible()
   await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
   const long = page.getByRole('row', { name: /Oak 40 3000 mm/ })
   const short = page.getByRole('row', { name: /Oak 40 2000 mm/ })

@@ -19,6 +19,9 @@ export async function loadBuyTerms() {
 /** What each field may look like; a blank one means none. */
 const EXAMPLES = { supplier: '', onHand: '0', packSize: '1', discounts: '50: 5 / 100: 8' } as const
 
+/** The terms by which an order differs from the bars that a plan takes. */
+const TERMS = ['onHand', 'packSize', 'discounts'] as const
+
 /** Supplier, packages and discounts of the material. A wrong term says why; it blocks no run. */
 function BuyTerms() {
   const { t } = useTranslation(['shop', 'cutlist'])
@@ -64,6 +67,9 @@ function BuyTerms() {
           />
         </div>
       </Locked>
+      {TERMS.some((key) => configuration[key].trim() !== '') && (
+        <p className={css.note}>{t('buying.listPrice')}</p>
+      )}
       <ButtonLink to="/buying" variant="default" size="sm">
         {t('buying.open')}
       </ButtonLink>
