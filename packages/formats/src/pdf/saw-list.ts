@@ -13,7 +13,7 @@ import {
 import { OUTLINE_INK, PIECE_FILLS, UNKNOWN_FILL } from '../paper/colours.ts'
 import type { Flow } from '../paper/flow.ts'
 import { FAINT, type Mark, type Point, textMark } from '../paper/marks.ts'
-import { clamped, shortened, textWidth, UNBROKEN } from '../paper/measure.ts'
+import { shortened, textWidth, UNBROKEN, wrapped } from '../paper/measure.ts'
 import { addTable, fitted, MOST_TAKEN, type Row, type TableColumn } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
@@ -89,7 +89,7 @@ function columnsFor(
 
 /** How the words of the sheet are meant, before the first bar. */
 export function addSawHelp(flow: Flow, { say }: ProjectModel, { text, row }: SheetStyle): void {
-  const lines = clamped(say.text('saw.help'), flow.width(), text, 4)
+  const lines = wrapped(say.text('saw.help'), flow.width(), text)
   flow.block((lines.length + 0.4) * row, ({ x, y }) =>
     lines.map((line, index) => textMark(x, y + row * (index + 0.7), line, { size: text, fill: FAINT })),
   )
