@@ -6,7 +6,7 @@ import { spacedName } from '../values/plain-name.ts'
 import { sum } from '../values/sum.ts'
 import type { Amount } from './amount.ts'
 import { purchase } from './purchase.ts'
-import { type BuyKey, type BuyTerms, buyTerms, type Discount, parseDiscounts } from './terms.ts'
+import { type BuyKey, type BuyTerms, buyIssues, buyTerms } from './terms.ts'
 
 /** The bars that the plan of one panel takes. */
 export interface BuyPart {
@@ -64,7 +64,6 @@ export interface BuyList {
   readonly wrong: readonly { readonly material: string; readonly field: BuyKey }[]
 }
 
-const NO_TERMS: BuyTerms = { packSize: 1, onHand: 0 }
 const MILLION = 1_000_000
 
 /** Bars of one length at one price and terms. */
@@ -76,7 +75,6 @@ interface Gathered extends BuyTerms {
   readonly length: Nanometres
   readonly unit: Unit
   readonly price: number | null
-  readonly discounts: readonly Discount[]
   readonly scope: DiscountScope
   readonly needed: number
 }
@@ -85,21 +83,18 @@ const shelfOf = (material: string, length: Nanometres) => `${spacedName(material
 
 function gatheredOf(part: BuyPart): Gathered[] {
   const { material, configuration, unit, uses } = part
-  const discounts = parseDiscounts(configuration.discounts)
   return uses.flatMap((use) => {
     const needed = use.count - use.taken
     if (needed <= 0) return []
-    const terms = buyTerms(configuration, unit, use.stock)
     return [
       {
-        ...(terms.ok ? terms.value : NO_TERMS),
+        ...buyTerms(configuration, unit, use.stock),
         supplier: configuration.supplier.trim(),
         material,
         shelf: shelfOf(material, use.length),
         length: use.length,
         unit,
         price: use.price === null ? null : Math.round(use.price * MILLION),
-        discounts: terms.ok && discounts.ok ? discounts.value : [],
         scope: configuration.discountScope,
         needed,
       },
@@ -203,8 +198,7 @@ export function buyList(parts: readonly BuyPart[], rack: readonly RackBar[] = []
 }
 
 function wrongTerms(parts: readonly BuyPart[]): BuyList['wrong'] {
-  return parts.flatMap(({ material, configuration, unit }) => {
-    const terms = buyTerms(configuration, unit, 0)
-    return terms.ok ? [] : [{ material, field: terms.issue }]
-  })
+  return parts.flatMap(({ material, configuration, unit }) =>
+    (Object.keys(buyIssues(configuration, unit)) as BuyKey[]).map((field) => ({ material, field })),
+  )
 }

@@ -1,7 +1,7 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { type Issue, issue, issueOf, reject } from '../issue.ts'
 import type { Unit } from '../length/nanometres.ts'
-import { fail, ok, type Result } from '../result.ts'
+import { ok, type Result } from '../result.ts'
 import { parseBarLengths, QUANTITY_BOUNDS } from '../stock/lists.ts'
 import { parseInteger, parseNumber } from '../values/number.ts'
 import { parseSlashList, withSlashes } from '../values/slash-list.ts'
@@ -20,6 +20,7 @@ export interface BuyTerms {
   readonly packSize: number
   /** Bars in one's own store. They are used up before any are bought. */
   readonly onHand: number
+  readonly discounts: readonly Discount[]
 }
 
 export const BUY_KEYS = ['supplier', 'onHand', 'packSize', 'discounts'] as const
@@ -70,7 +71,7 @@ function parsePackSizes(texts: BuyTexts, unit: Unit): Result<readonly number[], 
   return parseCounts(texts.packSize, lengthsOf(texts, unit), 1, 1)
 }
 
-/** The faults of the terms, by field. None of them blocks a run; a buy list does without a wrong term. */
+/** The faults of the terms, by field. None of them blocks a run; a buy list does without the wrong terms. */
 export function buyIssues(texts: BuyTexts, unit: Unit): Partial<Record<BuyKey, Issue>> {
   const found = {
     supplier:
@@ -82,16 +83,19 @@ export function buyIssues(texts: BuyTexts, unit: Unit): Partial<Record<BuyKey, I
   return Object.fromEntries(Object.entries(found).filter(([, of]) => of !== null))
 }
 
-/** The terms of the bar length at a place of the configuration's list. */
-export function buyTerms(texts: BuyTexts, unit: Unit, at: number): Result<BuyTerms, BuyKey> {
-  const [wrong] = Object.keys(buyIssues(texts, unit)) as BuyKey[]
-  if (wrong !== undefined) return fail(wrong)
-  const [packs, hands] = [parsePackSizes(texts, unit), parseOnHand(texts, unit)]
+/** The terms of the bar length at a place of the configuration's list; a term that cannot be read counts as blank. */
+export function buyTerms(texts: BuyTexts, unit: Unit, at: number): BuyTerms {
+  const [packs, hands, discounts] = [
+    parsePackSizes(texts, unit),
+    parseOnHand(texts, unit),
+    parseDiscounts(texts.discounts),
+  ]
   const packSizes = packs.ok ? packs.value : []
   const onHand = hands.ok ? hands.value : []
-  return ok({
+  return {
     // One package size holds for all lengths; bars on hand are of the lengths that they are written for.
     packSize: (packSizes.length === 1 ? packSizes[0] : packSizes[at]) ?? 1,
     onHand: onHand[at] ?? 0,
-  })
+    discounts: discounts.ok ? discounts.value : [],
+  }
 }

@@ -79,10 +79,10 @@ describe('the terms of a supplier', () => {
 
   it('are of one length each, but for one package size of all', () => {
     const two = aConfiguration({ barLength: '6000/3000', packSize: '10', onHand: '4' })
-    expect(buyTerms(two, 'mm', 1)).toEqual({ ok: true, value: { packSize: 10, onHand: 0 } })
+    expect(buyTerms(two, 'mm', 1)).toEqual({ packSize: 10, onHand: 0, discounts: [] })
     const each = aConfiguration({ barLength: '6000/3000', packSize: '10/5', onHand: '/3' })
-    expect(buyTerms(each, 'mm', 1)).toEqual({ ok: true, value: { packSize: 5, onHand: 3 } })
-    expect(buyTerms(each, 'mm', 0)).toEqual({ ok: true, value: { packSize: 10, onHand: 0 } })
+    expect(buyTerms(each, 'mm', 1)).toEqual({ packSize: 5, onHand: 3, discounts: [] })
+    expect(buyTerms(each, 'mm', 0)).toEqual({ packSize: 10, onHand: 0, discounts: [] })
     expect(
       buyIssues(aConfiguration({ barLength: '6000', packSize: '10/5/2', onHand: 'x' }), 'mm'),
     ).toMatchObject({
@@ -278,7 +278,15 @@ describe('a buy list', () => {
   it('says where its sum is not of all, and which terms it does without', () => {
     const list = buyList([aPart({ discounts: 'much', packSize: '10' }, [aUse({ price: null, total: null })])])
     expect(list).toMatchObject({ cents: 0, unpriced: true, wrong: [{ material: 'Oak', field: 'discounts' }] })
-    expect(list.orders[0]?.lines[0]).toMatchObject({ bars: 4, packSize: 1, cents: null })
+    expect(list.orders[0]?.lines[0]).toMatchObject({ bars: 10, packSize: 10, cents: null })
+  })
+
+  it('uses the terms that can be read beside those that cannot', () => {
+    const list = buyList([aPart({ discounts: '10: 50', packSize: '10', onHand: 'x' }, [aUse({ count: 12 })])])
+    expect(list.wrong).toEqual([{ material: 'Oak', field: 'onHand' }])
+    expect(list.orders[0]?.lines[0]).toMatchObject({ bars: 20, percent: 50_000_000, fromStore: 0 })
+    const two = buyList([aPart({ discounts: 'x', packSize: '0' }, [aUse({})])])
+    expect(two.wrong.map(({ field }) => field)).toEqual(['packSize', 'discounts'])
   })
 
   it('is of the plans of a project, and names lists without one', () => {
