@@ -85,7 +85,7 @@ export function createInProcessJobs(parts: JobParts): Jobs {
       const busy = [...new Set(owners)].filter(
         (one) => owners.filter((other) => other === one).length >= most,
       )
-      return busy.length > 0 ? [{ name, owners: busy }] : []
+      return [{ name, owners: busy }]
     })
   }
 
@@ -211,6 +211,8 @@ export function createInProcessJobs(parts: JobParts): Jobs {
     work: (name, handler, options) => void handlers.set(name, { handler, options }),
     every(name, milliseconds) {
       if (!handlers.has(name)) throw new Error(`nobody does jobs of the name ${name}`)
+      // A row that is due later counts as one of a clock that was ahead, and would be begun at once, again and again.
+      if (milliseconds > longestMs) throw new Error(`${name} is to be done every 12 hours at least`)
       schedules.add(name, milliseconds)
     },
     async figures() {

@@ -56,7 +56,7 @@ export interface Jobs {
    * end.
    */
   work(name: string, handler: Handler, options?: WorkOptions): void
-  /** Has a name's handler called, with no data, every so many milliseconds by one of all servers. */
+  /** Has a name's handler called, with no data, every so many milliseconds by one of all servers: half a day at most. */
   every(name: string, milliseconds: number): void
   figures(): Promise<JobFigures>
   start(): void
