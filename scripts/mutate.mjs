@@ -130,6 +130,8 @@ const packages = {
     tests: named('waitingRoom', 'fairQueue'),
     least: 0.9,
   },
+  // What outlives a request: mails, webhooks, solves and work by the clock.
+  jobs: { ...platform('jobs'), tests: named('jobTable'), least: 0.9 },
   solveJobs: {
     ...server('solveJobs'),
     tests: named('storedJobs', 'runningJobs', 'solveJobs'),
