@@ -130,6 +130,11 @@ const packages = {
     tests: named('waitingRoom', 'fairQueue'),
     least: 0.9,
   },
+  settings: {
+    ...platform('env', 'logger', 'startFailure'),
+    tests: named('env', 'startFailure', 'logging'),
+    least: 0.9,
+  },
   // What outlives a request: mails, webhooks, solves and work by the clock.
   jobs: { ...platform('jobs'), tests: named('jobTable'), least: 0.9 },
   solveJobs: {

@@ -27,6 +27,45 @@ describe('settings', () => {
     expect(() => readEnv({ PORT: 'many', PUBLIC_URL: 'kerfwise' })).toThrow(/PORT: .*\n.*PUBLIC_URL: /)
   })
 
+  it('leave the address of mails alone while the system is still to choose the port', () => {
+    expect(readEnv({ PORT: '0' }).PUBLIC_URL).toBe('http://localhost:3000')
+  })
+
+  const shared = {
+    DATABASE_URL: 'postgres://ann@db/kerfwise',
+    KERFWISE_SECRETS_KEY: 'a'.repeat(64),
+    KERFWISE_SMTP_URL: 'smtp://mail.example.com:25',
+  }
+  const stripe = { KERFWISE_STRIPE_SECRET_KEY: 'sk', KERFWISE_STRIPE_WEBHOOK_SECRET: 'wh' }
+
+  it.each([
+    ['payment and its webhook', stripe],
+    ['one database of several servers', shared],
+    ['a server with one role', { ...shared, KERFWISE_ROLE: 'jobs' }],
+    ['a way past PgBouncer', { ...shared, DATABASE_DIRECT_URL: 'postgresql://ann@db2/kerfwise' }],
+  ])('go together: %s', (_name, given) => expect(readEnv(given)).toMatchObject(given))
+
+  it.each([
+    [
+      'the key of payment',
+      { ...stripe, KERFWISE_STRIPE_WEBHOOK_SECRET: '' },
+      'KERFWISE_STRIPE_WEBHOOK_SECRET',
+    ],
+    [
+      'the secret of payment',
+      { ...stripe, KERFWISE_STRIPE_SECRET_KEY: '' },
+      'KERFWISE_STRIPE_WEBHOOK_SECRET',
+    ],
+    ['a database without a key', { ...shared, KERFWISE_SECRETS_KEY: '' }, 'KERFWISE_SECRETS_KEY'],
+    ['a database without mail', { ...shared, KERFWISE_SMTP_URL: '' }, 'KERFWISE_SMTP_URL'],
+    ['a role without a database', { KERFWISE_ROLE: 'solver' }, 'KERFWISE_ROLE'],
+    ['the way past PgBouncer', { DATABASE_DIRECT_URL: shared.DATABASE_URL }, 'DATABASE_DIRECT_URL'],
+    ['a database of another kind', { ...shared, DATABASE_URL: 'mysql://db/kerfwise' }, 'DATABASE_URL'],
+    ['an address of no database', { ...shared, DATABASE_URL: 'postgres://db:port/k' }, 'DATABASE_URL'],
+  ])('name what is missing or wrong, and nothing else: %s', (_name, given, fault) => {
+    expect(() => readEnv(given)).toThrow(new RegExp(`^These settings are not usable:\\n  ${fault}: .*$`))
+  })
+
   it.each([
     ['KERFWISE_TRUST_PROXY', 'nginx'],
     ['KERFWISE_TRUST_PROXY', '10.0.0.0/33'],

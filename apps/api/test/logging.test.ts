@@ -11,6 +11,23 @@ async function logged() {
 }
 
 describe('the log', () => {
+  it('names call and caller without query and secrets, and an error with its stack', () => {
+    const lines: string[] = []
+    const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
+    logger.debug('below the level')
+    const req = { method: 'GET', url: '/a?key=k&b=/c?d', ip: '10.0.0.1', id: '7', headers: { cookie: 'c' } }
+    logger.info({ req, res: { statusCode: 404, headers: {} }, err: new TypeError('odd') }, 'seen')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        req: { id: '7', method: 'GET', path: '/a', address: '10.0.0.1' },
+        res: { status: 404 },
+        err: { type: 'TypeError', message: 'odd', stack: expect.stringContaining('TypeError: odd') },
+        msg: 'seen',
+      },
+    ])
+    expect(lines.join('')).not.toMatch(/key=|"c"/)
+  })
+
   it('logs sign-ins and refusals', async () => {
     const { app, text } = await logged()
     await registered(app, 'Ann')

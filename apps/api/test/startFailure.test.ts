@@ -78,6 +78,36 @@ describe('a server that cannot start', () => {
     requireNode()
   })
 
+  it.each([
+    ['EADDRINUSE', {}, 'port 3000 is in use'],
+    ['EADDRNOTAVAIL', { KERFWISE_HOST: '10.9.9.9' }, 'KERFWISE_HOST: 10.9.9.9 is no address'],
+    ['ENOTFOUND', { KERFWISE_HOST: 'nowhere' }, 'nobody knows the name nowhere'],
+    ['EACCES', {}, 'may not be opened by this user'],
+    ['EEXIST', {}, 'must name a folder'],
+    ['ENOTDIR', {}, 'must name a folder'],
+    ['ENOSPC', {}, 'is full'],
+  ])('says what to mend for %s', (code, env, sentence) => {
+    expect(startFailure(Object.assign(new Error('raw'), { code }), env)).toContain(sentence)
+  })
+
+  it.each([
+    ['SQLITE_CANTOPEN', 'cannot be opened'],
+    ['SQLITE_NOTADB', 'is damaged'],
+    ['SQLITE_CORRUPT_VTAB', 'is damaged'],
+    ['SQLITE_FULL', 'is full'],
+    ['SQLITE_READONLY_DIRECTORY', 'cannot be written by this user'],
+    ['SQLITE_BUSY', 'another program holds the database'],
+  ])('says what to mend for %s of the database, however deep its cause lies', (code, sentence) => {
+    const error = new Error('query failed', { cause: new Database.SqliteError('raw', code) })
+    expect(startFailure(error, {})).toContain(sentence)
+  })
+
+  it('knows a folder that cannot be made from another fault of the same code', () => {
+    const error = (syscall: string) => Object.assign(new Error('raw'), { code: 'EROFS', syscall })
+    expect(startFailure(error('mkdir'), {})).toContain('cannot be made there')
+    expect(startFailure(error('open'), {})).toBe('raw')
+  })
+
   it('reports any other fault in its own words', () => {
     expect(startFailure(new Error('the disk is on fire'), {})).toBe('the disk is on fire')
     expect(startFailure('odd', {})).toBe('odd')
