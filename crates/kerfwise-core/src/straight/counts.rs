@@ -81,11 +81,11 @@ impl Counts<'_> {
             let Some(at) = (0..open.len()).min_by_key(|&i| (open[i].bound, std::cmp::Reverse(i))) else {
                 break;
             };
-            let node = open.remove(at);
+            let mut node = open.remove(at);
             if node.bound >= state.cost {
                 continue;
             }
-            match self.expand(state, &node) {
+            match self.expand(state, &mut node) {
                 Some(children) => self.tree.open.extend(children),
                 None => self.tree.stuck.push(node),
             }
@@ -93,8 +93,9 @@ impl Counts<'_> {
         state.raise(self.tree.bound().min(state.cost), None, "bar counts");
     }
 
-    /// The parts of a node that may still hold a better plan; `None` if the node could not be decided.
-    fn expand(&mut self, state: &mut State, node: &Node) -> Option<Vec<Node>> {
+    /// The parts of a node that may still hold a better plan; `None` if the node could not be decided. Raises the bound of
+    /// the node in either case.
+    fn expand(&mut self, state: &mut State, node: &mut Node) -> Option<Vec<Node>> {
         let instance = state.instance();
         let residual = Residual {
             left: instance.demand.clone(),
@@ -107,10 +108,11 @@ impl Counts<'_> {
         let settled = |_: f64, _: f64| false;
         let outcome = master.solve(self.pool, self.pricer, state.control, limits, &settled);
         let bound = self.attain.up(master.whole_bound()).max(node.bound);
+        node.bound = bound;
         if bound > target {
             return Some(Vec::new());
         }
-        if outcome == Outcome::Unknown || master.uncovered() > 2e-6 {
+        if outcome == Outcome::Unknown || master.needs_stand_ins() {
             return None;
         }
         let bought = master.bought();
@@ -177,6 +179,11 @@ impl Counts<'_> {
             return true;
         }
         let fewer = instance.with_bars(bars);
-        end && prove::prove(state, &fewer, self.pool, self.pricer, self.limits, self.attain)
+        // No plan with at most these bars costs more than they do, and a target above their cost makes a longer list.
+        let limits = Limits {
+            most: cost,
+            ..*self.limits
+        };
+        end && prove::prove(state, &fewer, self.pool, self.pricer, &limits, self.attain)
     }
 }

@@ -125,6 +125,17 @@ impl<'i> Master<'i> {
         self.lp.total(|j| self.loose.binary_search(&j).is_ok())
     }
 
+    /// Whether the solution needs stand-ins at the true sides. The primal method raises each side by up to a millionth, and
+    /// a stand-in in the basis then has a value although nothing is uncovered; over some hundred rows these add up to more
+    /// than [`Self::uncovered`] is compared with.
+    pub fn needs_stand_ins(&self) -> bool {
+        self.uncovered() > 2e-6 && {
+            let values = self.lp.values().into_iter();
+            let loose = values.filter(|(j, _)| self.loose.binary_search(j).is_ok());
+            loose.map(|(_, x)| x).sum::<f64>() > 2e-6
+        }
+    }
+
     /// Makes stand-ins dearer if the solution still uses them. Returns false once they are so dear that a higher cost
     /// will not help.
     fn press(&mut self) -> bool {

@@ -207,6 +207,34 @@ fn everyday_lists_are_proved() {
     }
 }
 
+/// Sixty pieces and seven lengths with costs that are not in proportion. The root of the search over numbers of bars
+/// ends with a stand-in in its basis, which has no value at the true sides.
+#[test]
+fn a_list_with_costs_out_of_proportion_is_proved() {
+    let mut state = 7i64;
+    let mut next = || {
+        state = (state * 1_103_515_245 + 12_345) % (1 << 31);
+        item(20 + (state >> 16) % 230, 1)
+    };
+    let costs = [
+        (70, 77),
+        (100, 100),
+        (130, 124),
+        (160, 144),
+        (190, 163),
+        (220, 182),
+        (250, 201),
+    ];
+    let problem = Problem {
+        stocks: costs.map(|(length, cost)| stock(length, cost, None)).to_vec(),
+        items: (0..60).map(|_| next()).collect(),
+        max_distinct: None,
+    };
+    let solution = solve_within(&problem, NORMAL);
+    assert!(solution.proved);
+    assert_eq!(problem.cost(&solution), 6117);
+}
+
 #[test]
 fn the_order_of_the_list_changes_neither_cost_nor_bound() {
     for seed in 20..26 {
