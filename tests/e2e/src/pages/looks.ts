@@ -32,8 +32,25 @@ const still = (page: Page) =>
 
 export async function widen(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height })
-  // Two frames: components that depend on the width draw in the first and are measured in the second.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // Components that depend on the width draw in one frame, are measured in the next, and a busy machine draws them later.
+  await page.evaluate(
+    (enough) =>
+      new Promise<void>((done) => {
+        let quiet = 0
+        const drawn = new MutationObserver(() => {
+          quiet = 0
+        })
+        drawn.observe(document, { subtree: true, childList: true, attributes: true })
+        const frame = () => {
+          quiet += 1
+          if (quiet <= enough) return void requestAnimationFrame(frame)
+          drawn.disconnect()
+          done()
+        }
+        requestAnimationFrame(frame)
+      }),
+    3,
+  )
   await still(page)
 }
 
