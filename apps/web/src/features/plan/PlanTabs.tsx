@@ -1,11 +1,12 @@
 import { type AnsweredPlan, rightlyCut } from '@kerfwise/cutlist'
 import { Tabs } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
+import { useTabInSight } from '../../shared/useTabInSight.ts'
 import { useHasJobs } from '../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../state/document/jump.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
@@ -34,12 +35,6 @@ interface PlanTabsProps {
   project: string
 }
 
-/** Scrolls the row of tabs, which a phone cuts off, to the chosen one; the page itself stays where it is. */
-function showTab(list: HTMLElement | null, view: string): void {
-  const tab = list?.querySelector<HTMLElement>(`[data-view="${view}"]`)
-  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
-}
-
 /** The plan as a drawing, as work at the saw, as an order, and as offcuts. */
 export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   const { view } = worked ?? plan
@@ -54,14 +49,15 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   useEffect(() => {
     if (isAtSaw) setView('walk')
   }, [isAtSaw, setView])
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showTab(list.current, shown), [shown])
+  useTabInSight(`plan-views-tab-${shown}`)
   const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
   )
   return (
     <Tabs
+      // Mantine names the tabs by it.
+      id="plan-views"
       value={shown}
       onChange={(value) => {
         const view = views.find((each) => each === value)
@@ -71,9 +67,9 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       classNames={{ list: css.list, tab: css.tab }}
     >
       <div className={css.head}>
-        <Tabs.List ref={list}>
+        <Tabs.List>
           {offered.map((view) => (
-            <Tabs.Tab key={view} value={view} data-view={view}>
+            <Tabs.Tab key={view} value={view}>
               {t(`views.${view}`)}
             </Tabs.Tab>
           ))}

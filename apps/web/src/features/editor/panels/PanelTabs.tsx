@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
+import { useTabInSight } from '../../../shared/useTabInSight.ts'
 import { PanelMenu } from './PanelMenu.tsx'
 import css from './PanelTabs.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
-import { useTabInSight } from './useTabInSight.ts'
 
 export interface PanelTab {
   id: string

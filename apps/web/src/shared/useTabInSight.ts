@@ -7,7 +7,8 @@ export function useTabInSight(id: string): void {
     const strip = tab?.parentElement
     if (!tab || !strip) return
     const [at, place] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
-    if (at.left < place.left) strip.scrollLeft -= place.left - at.left
-    else if (at.right > place.right) strip.scrollLeft += at.right - place.right
+    // Whole pixels: the browser scrolls by no smaller part than a screen has, and would cut off the rest.
+    if (at.left < place.left) strip.scrollLeft -= Math.ceil(place.left - at.left)
+    else if (at.right > place.right) strip.scrollLeft += Math.ceil(at.right - place.right)
   }, [id])
 }
