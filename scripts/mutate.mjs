@@ -153,6 +153,14 @@ const packages = {
     tests: named('externalPeople', 'external', 'externalToken', 'externalLogout'),
     least: 0.9,
   },
+  // What the operator does at the shell.
+  admin: {
+    folder: 'apps/api',
+    sources: '^src/admin/',
+    tests: named('operatorCommands', 'billing/operator', 'admin'),
+    asked: 40,
+    least: 0.9,
+  },
 }
 
 /**

@@ -36,7 +36,7 @@ export const commands: readonly AdminCommand[] = [
 
 export function usage(): string {
   const lines = commands.map(({ name, parameters, about }) => {
-    return `  ${`${name} ${parameters}`.trim().padEnd(44)} ${about}`
+    return `  ${`${name} ${parameters}`.padEnd(44)} ${about}`
   })
   return ['Commands:', ...lines].join('\n')
 }

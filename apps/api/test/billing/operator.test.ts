@@ -31,6 +31,16 @@ describe('plan price', () => {
     expect(await admin(it, 'plan', 'price', 'pro-month', 'price_new')).toMatchObject({ code: 0 })
     const plans = JSON.parse((await admin(it, 'plan', 'list')).text)
     expect(plans[4]).toMatchObject({ id: 'pro-month', price: 24.5, currency: 'EUR', priceId: 'price_new' })
+    // A key that the provider does not know any more.
+    const lines: string[] = []
+    const env = { ...stripeSettings(it.stripe), KERFWISE_STRIPE_SECRET_KEY: 'sk_test_old' }
+    const code = await runAdmin(
+      ['plan', 'price', 'pro-month', 'price_new'],
+      { ...env, KERFWISE_DATA: it.folder },
+      undefined,
+      (line) => void lines.push(line),
+    )
+    expect([code, lines]).toEqual([2, [expect.stringMatching(/^paymentUnavailable: .*API Key/)]])
   })
 
   it.each([
