@@ -161,6 +161,11 @@ const packages = {
     asked: 40,
     least: 0.9,
   },
+  small: {
+    ...server('exports', 'metrics', 'support', 'version'),
+    tests: named('figures', 'openApi', 'operation', 'mails', 'exports'),
+    least: 0.9,
+  },
 }
 
 /**

@@ -140,6 +140,18 @@ describe('the export of a project', () => {
     expect(await sharedNow()).toBeNull()
   })
 
+  it('counts its work, and who has had a minute of it waits for the next', async () => {
+    const worked = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1_000_000 }
+    const exporter = { ...startExporter(), make: async () => worked }
+    const env = { KERFWISE_PARSING_PERSON: '3000' }
+    const { program, path, clock } = await annsProject(saved().planned, { deps: { exporter }, env })
+    // What was worked for sign-up and project is paid back.
+    clock.advance(60_000)
+    const codes: number[] = []
+    for (let turn = 0; turn < 4; turn += 1) codes.push((await program.call(`${path}?format=csv`)).statusCode)
+    expect(codes).toEqual([200, 200, 200, 429])
+  })
+
   it('needs a tier with exports, a key with the scope read, and a project of the owner', async () => {
     const { app, ann, path } = await annsProject()
     const solver = await programOf(app, ann, ['solve'])

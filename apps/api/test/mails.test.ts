@@ -61,7 +61,8 @@ describe('mails', () => {
 
 describe('contact', () => {
   it('mails the operator, with the writer as the address to reply to and no smuggled header', async () => {
-    const { app, mailer, settled } = await testApp({ env: { KERFWISE_OPERATOR_MAIL: 'boss@example.com' } })
+    const env = { KERFWISE_OPERATOR_MAIL: 'boss@example.com', KERFWISE_RATE_CONTACT: '2' }
+    const { app, mailer, settled } = await testApp({ env })
     const browser = new Browser(app)
     const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello,\n<b>how</b> are you?' }
     expect(await browser.ok('/user/contact', { body })).toBe(true)
@@ -74,5 +75,11 @@ describe('contact', () => {
       { to: 'boss@example.com', replyTo: 'bob@example.com', subject: 'Message from Bob' },
     ])
     expect(mailer.sent[0]?.html).toContain('&lt;b&gt;how')
+    expect(mailer.sent[0]?.text).not.toContain('bob@example.com,')
+    // The telephone stands beside the address; a third message within the hour is one too many.
+    await browser.ok('/user/contact', { body: { ...body, phone: '+1 555 0100' } })
+    await settled()
+    expect(mailer.sent[1]?.text).toContain('bob@example.com, +1 555 0100')
+    expect(await browser.refused('/user/contact', { body })).toEqual([429, 'rateLimited'])
   })
 })

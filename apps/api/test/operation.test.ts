@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasRoom } from '../src/platform/db/room.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { onSqlite, sqliteOf } from './support/engine.ts'
+import { answering } from './support/optimizer.ts'
 
 describe('operation', () => {
   it('answers the build string as text', async () => {
@@ -26,8 +27,30 @@ describe('operation', () => {
 
   it('is not ready on a disk without room for saves', async () => {
     const { app } = await testApp({ deps: { hasRoom: async () => false } })
-    const answer = await app.inject({ url: '/rest/health' })
-    expect([answer.statusCode, answer.json().checks.database]).toEqual([503, false])
+    for (const url of ['/rest/health', '/rest/ready']) {
+      const answer = await app.inject({ url })
+      expect([answer.statusCode, answer.json().checks.database]).toEqual([503, false])
+    }
+  })
+
+  it('is degraded without room at the optimizer, and ready for calls all the same', async () => {
+    const { app } = await testApp({ deps: { optimizer: { ...answering({}), full: () => true } } })
+    const checks = { database: true, optimizer: false }
+    const health = await app.inject({ url: '/rest/health' })
+    expect([health.statusCode, health.json()]).toEqual([503, { status: 'degraded', checks }])
+    const ready = await app.inject({ url: '/rest/ready' })
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', checks }])
+  })
+
+  it('gets no more calls from a balancer once it stops, though it lives and answers', async () => {
+    const { app, stopping } = await testApp()
+    stopping.begin()
+    for (const url of ['/rest/health', '/rest/ready']) {
+      const answer = await app.inject({ url })
+      expect([answer.statusCode, answer.json().status]).toEqual([503, 'stopping'])
+    }
+    const live = await app.inject({ url: '/rest/live' })
+    expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
   })
 
   it('needs room for the largest project', async () => {
