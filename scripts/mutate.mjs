@@ -166,6 +166,8 @@ const packages = {
     tests: named('figures', 'openApi', 'operation', 'mails', 'exports'),
     least: 0.9,
   },
+  // Its tests are quick, and have an address each.
+  outgoing: { ...platform('outgoing'), tests: named('outgoing'), asked: 60, least: 0.9 },
 }
 
 /**

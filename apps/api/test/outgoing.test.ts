@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isPublic, placesOf } from '../src/platform/outgoing/networks.ts'
 import { post, postFaultOf } from '../src/platform/outgoing/post.ts'
-import { checkedLookup, requireTarget, targetOf } from '../src/platform/outgoing/target.ts'
+import { AddressRefused, checkedLookup, requireTarget, targetOf } from '../src/platform/outgoing/target.ts'
 import { served } from './support/served.ts'
 
 const inside = [
@@ -68,6 +68,7 @@ describe('a target', () => {
     'javascript:alert(1)',
     'https://user:pass@example.com/',
     'https://user@example.com/',
+    'https://:pass@example.com/',
     'https://',
   ])('is not read from a text such as %s', (text) => expect(targetOf(text)).toBeUndefined())
 
@@ -89,7 +90,7 @@ describe('a target', () => {
   ])('is refused before anything is sent: %s', async (text) => {
     const url = targetOf(text)
     if (!url) throw new Error('is a target')
-    await expect(requireTarget(url, nowhere)).rejects.toThrow('')
+    await expect(requireTarget(url, nowhere)).rejects.toThrow(AddressRefused)
     const sent = post({
       url,
       headers: {},
@@ -98,6 +99,28 @@ describe('a target', () => {
       ending: new AbortController().signal,
     })
     expect(postFaultOf(await sent.catch((error: unknown) => error))).toBe('address')
+  })
+
+  it.each([
+    ['public, with TLS', 'https://1.1.1.1/', nowhere],
+    ['in a network that the settings name, without TLS', 'http://127.0.0.1/', here],
+    ['a name of such a network', 'http://localhost/', here],
+  ])('is taken: %s', async (_name, url, placeOf) => {
+    await expect(requireTarget(new URL(url), placeOf)).resolves.toBeUndefined()
+  })
+
+  it('of a name that nobody has is refused', async () => {
+    await expect(requireTarget(new URL('https://kerfwise.invalid/'), here)).rejects.toThrow(AddressRefused)
+  })
+
+  it('gives its connection the addresses that were checked, one or all as it asks', async () => {
+    const found = (all: boolean) =>
+      new Promise<unknown[]>((resolve) => {
+        checkedLookup(new URL('https://localhost/'), here)('localhost', { all }, (...given) => resolve(given))
+      })
+    const [fault, address, family] = await found(false)
+    expect([fault, address]).toEqual([null, family === 6 ? '::1' : '127.0.0.1'])
+    expect(await found(true)).toEqual([null, expect.arrayContaining([{ address, family }])])
   })
 
   it('is checked by the address of the actual connection', async () => {
@@ -148,15 +171,31 @@ describe('a post', () => {
   })
 
   it('reads only the beginning of an endless answer', async () => {
+    // More than all buffers between the two sides hold.
+    const most = 50_000_000
+    let sent = 0
     const url = await served((_request, response) => {
       response.writeHead(200)
       const more = () => {
-        while (response.write('x'.repeat(10_000)));
-        response.once('drain', more)
+        while (sent < most && response.write('x'.repeat(10_000))) sent += 10_000
+        if (sent < most) response.once('drain', more)
+        else response.end()
       }
       more()
     })
     expect(await sending(url)).toBe(200)
+    expect(sent).toBeLessThan(most)
+  })
+
+  it('reads a short answer to its end, so that the other side sees no broken connection', async () => {
+    const ends: boolean[] = []
+    const url = await served((_request, response) => {
+      response.once('close', () => ends.push(response.writableFinished))
+      response.writeHead(200).write('x'.repeat(4_096))
+      setTimeout(() => response.end(), 20)
+    })
+    expect(await sending(url)).toBe(200)
+    await expect.poll(() => ends).toEqual([true])
   })
 
   it('does not wait for the end of an answer once its status is known', async () => {
@@ -174,6 +213,31 @@ describe('a post', () => {
     ['a name that nobody has', 'https://kerfwise.invalid/', 'name'],
   ])('tells why it has no answer: %s', async (_name, url, fault) => {
     expect(postFaultOf(await sending(url).catch((error: unknown) => error))).toBe(fault)
+  })
+
+  it.each([
+    ['nothing at all', undefined, 'connection'],
+    ['no fault of a connection', 'odd', 'connection'],
+    ['a refused address', new AddressRefused(), 'address'],
+    ['a time that is over', new DOMException('over', 'TimeoutError'), 'timeout'],
+    ['an error of its own', new Error('odd'), 'connection'],
+    ...[
+      ['ENOTFOUND', 'name'],
+      ['EAI_AGAIN', 'name'],
+      ['ENODATA', 'name'],
+      ['CERT_HAS_EXPIRED', 'certificate'],
+      ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+      ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+      ['ECONNRESET', 'connection'],
+    ].map(([code = '', fault = '']) => [code, Object.assign(new Error('raw'), { code }), fault] as const),
+  ] as const)('calls %s by its kind', (_name, error, fault) => expect(postFaultOf(error)).toBe(fault))
+
+  it('ends with the process that sends it', async () => {
+    const url = await served(() => undefined)
+    const own = new AbortController()
+    const sent = post({ url: new URL(url), headers: {}, body: '', placeOf: here, ending: own.signal })
+    own.abort(new Error('the server stops'))
+    await expect(sent).rejects.toThrow('the server stops')
   })
 
   it.each([

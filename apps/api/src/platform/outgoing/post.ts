@@ -65,7 +65,7 @@ export function postFaultOf(error: unknown): PostFault {
   if (error instanceof AddressRefused) return 'address'
   if (!(error instanceof Error)) return 'connection'
   if (error.name === 'TimeoutError') return 'timeout'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = String((error as { code?: unknown }).code)
   if (unknownName.has(code)) return 'name'
   return ofCertificate.test(code) ? 'certificate' : 'connection'
 }

@@ -48,8 +48,8 @@ export function checkedLookup(url: URL, placeOf: PlaceOf): LookupFunction {
           placeOf,
           found.map(({ address }) => address),
         )
-      } catch (refused) {
-        return answer(refused instanceof Error ? refused : new AddressRefused(), [])
+      } catch {
+        return answer(new AddressRefused(), [])
       }
       const [only] = found
       if ((options as LookupOptions).all || !only) answer(null, found)
