@@ -168,6 +168,12 @@ const packages = {
   },
   // Its tests are quick, and have an address each.
   outgoing: { ...platform('outgoing'), tests: named('outgoing'), asked: 60, least: 0.9 },
+  db: {
+    ...platform('db'),
+    tests: named('databaseFiles', 'tracedDatabase', 'database'),
+    asked: 60,
+    least: 0.9,
+  },
 }
 
 /**
