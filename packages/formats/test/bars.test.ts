@@ -56,6 +56,19 @@ describe('a list of bars', () => {
     expect([list.mapping, list.issues, list.bars.length]).toEqual([mapping, [], 2])
   })
 
+  it.each([
+    ['http://localhost:8080/rack?bar=K7Q2M9\nhttp://localhost:8080/rack?bar=K7Q2M8\n', ['code']],
+    ['https://cut.example/rack?bar=K7Q2M9\nhttps://cut.example/rack?bar=K7Q2M8', ['code']],
+    ['https://cut.example/rack?bar=K7Q2M9', ['code']],
+    ['HTTPS://cut.example/rack?bar=K7Q2M9', ['code']],
+    ['Code;Rack\nhttps://cut.example/rack?bar=K7Q2M9;A\n', ['code', 'rack']],
+    ['https://cut.example/rack?bar=K7Q2M9,24', ['code', 'length']],
+  ])('takes the addresses on labels, as a scanner types them, as codes: %j', (text, mapping) => {
+    const list = read(text)
+    expect([list.mapping, list.issues]).toEqual([mapping, []])
+    expect(list.bars[0]).toMatchObject({ code: 'K7Q2M9', material: null })
+  })
+
   it('says nothing of columns that it does not have', () => {
     expect(read('K7Q2M9').bars).toEqual([
       { line: 1, code: 'K7Q2M9', length: null, unit: 'mm', material: null, rack: null, slot: null, count: 1 },

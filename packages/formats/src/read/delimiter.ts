@@ -3,8 +3,9 @@ const DELIMITERS = ['\t', ';', '|', ',', '~', '^', ':'] as const
 
 const SAMPLE_LINES = 60
 
-function withoutQuoted(line: string): string {
-  return line.replace(/(^|[\t;|,~^:])"(?:[^"]|"")*"/g, '$1')
+/** What a line has outside of quotation marks and addresses: a scanner types the address on a label, which has colons. */
+function outside(line: string): string {
+  return line.replace(/(^|[\t;|,~^:])"(?:[^"]|"")*"/g, '$1').replace(/\bhttps?:\/\/[^\s;|,~^]*/gi, '')
 }
 
 function counts(lines: readonly string[], delimiter: string): readonly number[] {
@@ -35,7 +36,7 @@ export function detectDelimiter(text: string): string | null {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE_LINES)
-    .map(withoutQuoted)
+    .map(outside)
   const candidates = DELIMITERS.map((delimiter) => ({
     delimiter,
     steady: steadiness(counts(lines, delimiter)),
