@@ -14,14 +14,14 @@ export const rackChangesAtom = atom(0)
 // Loaded when first needed: the schemas of the calls are heavy.
 const server = () => import('./rackCalls.ts')
 
-/** The bars on the person's rack, or those that are gone. */
-export function useRack(gone: boolean) {
+/** The bars on the person's rack, or those that are gone; asked for where they are wanted. */
+export function useRack(gone: boolean, wanted = true) {
   const signedIn = Boolean(useSession()?.user)
   const changes = useAtomValue(rackChangesAtom)
   return useQuery({
     queryKey: [...rackKey, gone, changes],
     queryFn: async () => (await server()).fetchRack(gone),
-    enabled: signedIn,
+    enabled: signedIn && wanted,
     // Others lay and take bars while this window is in the background.
     refetchOnWindowFocus: 'always',
     // The list before a change stays until the new one is there.

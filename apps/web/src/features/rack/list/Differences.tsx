@@ -30,8 +30,7 @@ export function Differences({ stock }: { stock: Stocktaking }) {
       texts: stock.added.map(({ code, length, unit, material, rack, slot, count }) =>
         [
           ...(code === null ? [] : [code]),
-          ...(count === 1 ? [] : [`${count} ×`]),
-          lengthText({ length: length ?? '', unit }),
+          `${count === 1 ? '' : `${count} × `}${lengthText({ length: length ?? '', unit })}`,
           material,
           placeOf({ rack: rack ?? '', slot: slot ?? '' }),
         ].join(' · '),
