@@ -76,3 +76,57 @@ describe('a list whose angles bear no sign', () => {
     expect(reviewed(signed, { framed: true }).ends[0]).toEqual([45, 45])
   })
 })
+
+describe('a list with a column for how the ends lean', () => {
+  const read = (rows: readonly string[], settings: Partial<ImportSettings> = {}) => {
+    const source = readText(['Length;Qty;ANGLE1;ANGLE2;Angle Direction;Angle Rotation', ...rows].join('\n'))
+    if (!source.ok) throw new Error(source.issue.code)
+    const detected = detect(source.value)
+    const review = reviewImport(source.value, { ...detected, ...settings }, context)
+    const tails = review.groups.flatMap((group) =>
+      group.rows.map(({ rightAngle, rightAngleDirection = 0 }) => Number(rightAngle) * rightAngleDirection),
+    )
+    return { tails, unsigned: review.unsigned, leans: review.leans, openAngles: detected.openAngles }
+  }
+  const list = ['1200;4;45;45;Opposite;-', '800;2;30;30;Same;-', '640;1;45;0;-;-', '700;2;22.5;22.5;-;-']
+
+  it('takes each shape from its word, and asks about the other rows alone', () => {
+    expect(read(list)).toEqual({
+      tails: [-45, 30, 0, 22.5],
+      unsigned: 1,
+      leans: { same: 1, opposite: 1, twisted: 0 },
+      openAngles: [],
+    })
+    expect(read(list, { framed: true }).tails).toEqual([-45, 30, 0, -22.5])
+  })
+
+  it('has one shape for all rows if the person does not follow the column', () => {
+    expect(read(list, { byLeans: false })).toMatchObject({ tails: [45, 30, 0, 22.5], unsigned: 3 })
+    expect(read(list, { byLeans: false, framed: true }).tails).toEqual([-45, -30, 0, -22.5])
+  })
+
+  it('counts cuts in two planes, and asks nothing about the angle between the planes', () => {
+    expect(read([...list, '900;2;45;45;Out of Plane;90.00°'])).toMatchObject({
+      leans: { twisted: 1 },
+      unsigned: 2,
+      openAngles: [],
+    })
+  })
+
+  it('changes nothing in a list with a minus', () => {
+    const signed = read(['1200;4;45;-45;Same;-', '900;1;45;45;Opposite;-'])
+    expect(signed).toMatchObject({ tails: [-45, 45], unsigned: 0, leans: { same: 0, opposite: 0 } })
+  })
+
+  it.each([
+    ['Winkelrichtung', 'Entgegengesetzt'],
+    ["Direction d'angle", 'Opposé'],
+    ['Dirección de ángulo', 'Opuesto'],
+    ['Kierunek kąta', 'Przeciwny'],
+    ['Direção do ângulo', 'Oposto'],
+  ])('is read under %s', (heading, word) => {
+    const source = readText(`Length;Qty;ANGLE1;ANGLE2;${heading}\n1200;4;45;45;${word}`)
+    if (!source.ok) throw new Error(source.issue.code)
+    expect(reviewImport(source.value, detect(source.value), context).leans.opposite).toBe(1)
+  })
+})

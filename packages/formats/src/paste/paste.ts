@@ -113,7 +113,7 @@ export function readPasted(text: string, context: PasteContext): Pasted {
     (settings.openAngles.length > 0 || (settings.lengthSide === 'inside' && isMitred))
   )
     return REVIEW
-  if (settings.framed && unsigned > 0) return REVIEW
+  if ((settings.framed || settings.leanColumn !== null) && unsigned > 0) return REVIEW
   const cells = parts.lines.map((line) => cellsOf(line, columns, settings, context.unit, angles))
   const pasted = { columns: columns.columns, cells }
   if (hasBadCell(pasted)) return REVIEW

@@ -16,6 +16,7 @@ import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { guessMapping, withLength } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
+import { leanColumnOf } from './leans.ts'
 import { openAngles } from './open-angles.ts'
 import { withProfiles } from './profiles.ts'
 import { tapers } from './tapers.ts'
@@ -41,6 +42,10 @@ export interface ImportSettings {
   readonly materialAbove: boolean
   /** Whether angles without a sign are angles of a frame, whose ends lean towards each other. */
   readonly framed: boolean
+  /** The column that says how the ends of each piece lean; null if none does. */
+  readonly leanColumn: number | null
+  /** Whether that column is followed. */
+  readonly byLeans: boolean
   /** Whether the values leave open which column holds lengths and which holds quantities, so that the page asks. */
   readonly openOrder: boolean
   /** Columns that look like angles and have no meaning yet. */
@@ -178,6 +183,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
   const fractions = texts.some((text) => FRACTION.test(text)) || hasFractions(table, column)
   const scale = scaleOf(table, mapping, skip)
   const lengthSide = sideOf(headings)
+  const leanColumn = leanColumnOf(table, row)
   return {
     table: index,
     skip,
@@ -191,8 +197,10 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     // A sign that is not there may be meant: our own lists write parallelograms so. But a length on the inside differs from
     // the one outside only on a piece that tapers.
     framed: lengthSide === 'inside' || tapers(table, columns),
+    leanColumn,
+    byLeans: true,
     openOrder,
-    openAngles: openAngles(table, mapping, skip),
+    openAngles: openAngles(table, mapping, skip, leanColumn !== null),
     lengthSide,
     widths: {},
     leftOut: [],

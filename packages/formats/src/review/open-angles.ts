@@ -6,6 +6,7 @@ import {
   withoutAccents,
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
+import { isRotationHeading } from './leans.ts'
 import { isSizeHeading } from './sizes.ts'
 import type { Mapping } from './targets.ts'
 
@@ -32,8 +33,16 @@ function areUsual(cells: readonly Cell[], heading: string): boolean {
   return degrees.every((value) => isUsualAngle(value)) && degrees.some((value) => ![0, 90].includes(value))
 }
 
-/** The columns that look like angles and have no meaning yet, about which the page asks. */
-export function openAngles({ rows }: SourceTable, mapping: Mapping, skip: number): readonly number[] {
+/**
+ * The columns that look like angles and have no meaning yet, about which the page asks. `saysLean`: a column says how the
+ * ends lean; the angle between two planes of cuts beside it is no mitre.
+ */
+export function openAngles(
+  { rows }: SourceTable,
+  mapping: Mapping,
+  skip: number,
+  saysLean: boolean,
+): readonly number[] {
   const head = rows.slice(Math.max(0, skip - 2), skip)
   const below = rows.slice(skip, skip + SAMPLE)
   const width = Math.max(0, ...rows.slice(0, skip + SAMPLE).map((row) => row.length))
@@ -46,7 +55,7 @@ export function openAngles({ rows }: SourceTable, mapping: Mapping, skip: number
       .join(' ')
       .trim()
       .toLowerCase()
-    if (isSizeHeading(heading)) return false
+    if (isSizeHeading(heading) || (saysLean && isRotationHeading(heading))) return false
     if (isAngleHeading(heading) || cells.some((cell) => /\d\s*[°º]/.test(`${cell}`))) {
       return cells.some((cell) => ![0].includes(degreesOf(cell)))
     }

@@ -1,5 +1,4 @@
 import {
-  asFramed,
   type ColumnKey,
   hasTwoEdges,
   type ImportIssue,
@@ -11,7 +10,6 @@ import {
   plainName,
   type TierLimits,
   type Unit,
-  unsignedRows,
   withLongerEdge,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
@@ -20,6 +18,8 @@ import type { Source, SourceTable } from '../read/table.ts'
 import { anglesOf, type ReviewedAngles } from './angles.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
+import { endsOf } from './ends.ts'
+import type { Lean } from './leans.ts'
 import { columnCell, type Line, pieceLines } from './lines.ts'
 import { looseCells } from './loose.ts'
 import { materialsOf } from './materials.ts'
@@ -81,8 +81,10 @@ export interface Review {
   /** Rows that name no material below one that does. */
   readonly unnamed: number
   readonly angles: ReviewedAngles
-  /** Rows mitred at both ends in a list whose angles bear no sign. */
+  /** Rows mitred at both ends in a list whose angles bear no sign, and where no word says how the ends lean. */
   readonly unsigned: number
+  /** Rows of such a list by the word of the column that says how their ends lean. */
+  readonly leans: Readonly<Record<Lean, number>>
   /** Materials with pieces whose edges differ in length, where the list measures one of them. */
   readonly widths: readonly ReviewedWidth[]
   /** Each line of the source with its reading, and whether it is left out. */
@@ -194,15 +196,11 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     const panel = panelFor(name, context)
     return { name, group, panel, rows: group.map((line) => readRow(line, table, settings, panel.unit)) }
   })
-  const unsigned = unsignedRows(
-    groups.flatMap(({ rows }) => rows),
-    angles.scale,
-  )
-  const framed = settings.framed && unsigned > 0
+  const ends = endsOf(groups, settings, angles.scale)
   const beside = table?.settings
   const read = groups.map(({ name, group, panel, rows: own }) => {
     const { unit, present } = panel
-    const rows = framed ? own.map((row) => asFramed(row, angles.scale)) : own
+    const rows = own.map((row, at) => ends.shaped(row, group[at]))
     const rules = {
       unit,
       decimalMark,
@@ -258,7 +256,8 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     hidden,
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,
-    unsigned,
+    unsigned: ends.unsigned,
+    leans: ends.leans,
     widths: read.flatMap(({ widths }) => widths),
     lines: table === undefined ? [] : sourceLines(table, { pieces, left: others, issues }),
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,

@@ -17,6 +17,7 @@ import { OrderQuestion } from './OrderQuestion.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
 import { ScaleQuestion } from './ScaleQuestion.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
+import { ShapeQuestion } from './ShapeQuestion.tsx'
 import { useSettingsTexts } from './settingsText.ts'
 import { useImportRows } from './useImportRows.ts'
 import { useReview } from './useReview.ts'
@@ -106,15 +107,12 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
               onChange={(event) => setSettings({ ...settings, materialAbove: event.currentTarget.checked })}
             />
           )}
-          {review.unsigned > 0 && (
-            <Checkbox
-              name="framed"
-              label={t('import.framed')}
-              description={t('import.framedWhy', { count: review.unsigned })}
-              checked={settings.framed}
-              onChange={(event) => setSettings({ ...settings, framed: event.currentTarget.checked })}
-            />
-          )}
+          <ShapeQuestion
+            review={review}
+            preview={reviewed.preview}
+            settings={settings}
+            onChange={setSettings}
+          />
           <Destinations groups={groups} />
           {isExample ? (
             <p className={css.lead}>{t('import.example')}</p>
