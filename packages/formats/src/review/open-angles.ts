@@ -41,7 +41,7 @@ export function openAngles(
   { rows }: SourceTable,
   mapping: Mapping,
   skip: number,
-  saysLean: boolean,
+  saysLean = false,
 ): readonly number[] {
   const head = rows.slice(Math.max(0, skip - 2), skip)
   const below = rows.slice(skip, skip + SAMPLE)

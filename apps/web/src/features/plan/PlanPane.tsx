@@ -11,6 +11,7 @@ import { useWeight } from '../../state/document/weight.ts'
 import { useIssues, usePanelIssues, useRequest } from '../../state/run/activeRequest.ts'
 import { useOptimize } from '../../state/run/optimize.ts'
 import { piecesIn, type Refusal } from '../../state/run/outcome.ts'
+import type { PreviousOf } from '../../state/run/preview/previewer.ts'
 import { usePreview } from '../../state/run/preview/usePreview.ts'
 import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
 import { useCheckOnRefusal } from '../../state/session/session.ts'
@@ -35,11 +36,11 @@ export function PlanPane() {
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
   const { plan, best, place, result, optimize, cancel, discard } = useOptimize()
-  const previous = useMemo(
-    () => (request && !result.inSync ? previousPlan(result, request) : undefined),
-    [result, request],
+  const previousOf = useMemo<PreviousOf | undefined>(
+    () => (result.data && !result.inSync ? (next) => previousPlan(result, next) : undefined),
+    [result],
   )
-  const preview = usePreview(request, useWeight(), usePlace(), previous)
+  const preview = usePreview(request, useWeight(), usePlace(), previousOf)
   const inSync = plan !== null && result.inSync
   // A refusal belongs to the list that was sent. A list with faults is not sent, so no refusal is shown for it.
   const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))

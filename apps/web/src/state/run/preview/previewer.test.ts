@@ -141,20 +141,39 @@ test('due pieces without a plan are refused as they are alone', async () => {
   await vi.waitFor(() => expect(now().refusal?.key).toBe('itemTooLong'))
 })
 
-test('a list that has changed is planned with the bars of its earlier plan', async () => {
+/** An engine that keeps the requests it is asked. */
+function optimizerThatListens() {
   const asked: string[] = []
-  const optimizer = {
-    optimize: (text: string | object) => {
-      asked.push(String(text))
-      return Promise.resolve({ status: 'answered' as const, answer: engine.optimize(String(text)) })
-    },
+  const optimize = (text: string | object) => {
+    asked.push(String(text))
+    return Promise.resolve({ status: 'answered' as const, answer: engine.optimize(String(text)) })
   }
-  const { previewer, now } = shownBy({ efforts: [], ...optimizer })
+  return { asked, efforts: [], optimize }
+}
+
+test('a list that has changed is planned with the bars of its earlier plan', async () => {
+  const { asked, ...optimizer } = optimizerThatListens()
+  const { previewer, now } = shownBy(optimizer)
   const bar = { length: 6000, count: 1, items: [{ key: '0' }, { key: '0' }, { key: '0' }] }
-  previewer.ask({ ...question(5), previous: { bars: [bar] } })
+  previewer.ask({ ...question(5), previousOf: () => ({ bars: [bar] }) })
   await vi.advanceTimersByTimeAsync(100)
   expect(JSON.parse(asked[0] ?? '')).toMatchObject({ previous: { bars: [bar] } })
   // The plan is shown, and proved, as that of the list alone.
   expect(now().shown?.built.request).not.toHaveProperty('previous')
   expect(now().shown?.view.bars).toHaveLength(2)
+})
+
+test('the pieces that are chosen to be cut are planned with the bars of the earlier plan', async () => {
+  const { asked, ...optimizer } = optimizerThatListens()
+  const { previewer, now } = shownBy(optimizer)
+  // Two pieces a bar, where the plan from nothing cuts three from the first one.
+  const items = ['0', '0', '1', '1', '1', '1'].map((key) => ({ key }))
+  const previousOf = ({ keys }: BuiltRequest) =>
+    keys.length === 2 ? { bars: [{ length: 6000, count: 2, items }] } : undefined
+  previewer.ask({ ...laterQuestion(8), previousOf })
+  await vi.waitFor(() => expect(now().shown).not.toBeNull())
+  expect(asked.map((text) => 'previous' in JSON.parse(text)).indexOf(true)).toBe(asked.length - 1)
+  expect(now().shown?.built.waits).toMatchObject({ filled: 8, pieces: [] })
+  expect(now().shown?.view.bars.map(({ count }) => count)).toEqual([2])
+  expect(now().shown?.built.request).not.toHaveProperty('previous')
 })

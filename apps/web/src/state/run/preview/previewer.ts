@@ -24,9 +24,12 @@ export interface Question {
   built: BuiltRequest
   weight: MaterialWeight | null
   place: string
-  /** The plan of the list before its last changes. */
-  previous?: Previous | undefined
+  /** The plan of the list before its last changes, as a request of the list names it. */
+  previousOf?: PreviousOf | undefined
 }
+
+/** An earlier plan as the option `previous` of a request; undefined where there is none. */
+export type PreviousOf = (next: BuiltRequest) => Previous | undefined
 
 type Show = (change: (before: Preview) => Preview) => void
 
@@ -169,8 +172,10 @@ export type LaterQuestion = Question & { built: LaterRequest }
 
 const isLater = (question: Question): question is LaterQuestion => question.built.later !== undefined
 
-const requestOf = ({ built, previous }: Question) =>
-  previous ? { ...built.request, previous } : built.request
+const requestOf = ({ built, previousOf }: Question) => {
+  const previous = previousOf?.(built)
+  return previous ? { ...built.request, previous } : built.request
+}
 
 /** Two questions with the same text have the same preview. */
 const textOf = ({ built, weight, place }: Question, request: string) =>

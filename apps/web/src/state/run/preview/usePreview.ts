@@ -1,8 +1,7 @@
 import type { BuiltRequest, MaterialWeight } from '@kerfwise/cutlist'
-import type { Previous } from '@kerfwise/optimizer'
 import { createOptimizerClient } from '@kerfwise/optimizer/browser'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { type Preview, Previewer, shownPlanAt } from './previewer.ts'
+import { type Preview, Previewer, type PreviousOf, shownPlanAt } from './previewer.ts'
 
 /**
  * Solves the request in a worker after every change; a newer request supersedes the running one. The shown plan stays
@@ -12,7 +11,7 @@ export function usePreview(
   built: BuiltRequest | null,
   weight: MaterialWeight | null = null,
   place = '',
-  previous?: Previous,
+  previousOf?: PreviousOf,
 ): Preview {
   const previewer = useRef<Previewer | null>(null)
   const [preview, setPreview] = useState<Preview>({ shown: null, refusal: null, busy: false, place })
@@ -30,8 +29,8 @@ export function usePreview(
   }, [])
 
   useEffect(() => {
-    if (built) previewer.current?.ask({ built, weight, place, previous })
-  }, [built, weight, place, previous])
+    if (built) previewer.current?.ask({ built, weight, place, previousOf })
+  }, [built, weight, place, previousOf])
 
   return built ? preview : { ...preview, shown: shownPlanAt(preview, place) }
 }
