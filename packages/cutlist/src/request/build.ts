@@ -103,6 +103,13 @@ function laterOrder(
     .map(({ index }) => index)
 }
 
+/**
+ * Whether a leftover has a price of its own, which is its worth to the person. It counts in full then: the half of it that
+ * the usual choice counts would let a plan take offcuts that are worth more than the new bar that they save.
+ */
+const hasWorth = ({ stock }: OptimizeRequest) =>
+  stock.some(({ leftover, price }) => leftover && price !== undefined)
+
 function assemble(
   configuration: PanelConfiguration,
   context: FieldContext,
@@ -118,7 +125,8 @@ function assemble(
     ...(demo === null ? {} : { demo }),
   }
   const parts = CONFIGURATION_KEYS.map((key) => CONFIGURATION_FIELDS[key].contribute(configuration, context))
-  return Object.assign(base, ...parts)
+  const request: OptimizeRequest = Object.assign(base, ...parts)
+  return request.algorithm === null && hasWorth(request) ? { ...request, algorithm: 'conservative' } : request
 }
 
 /** The request of a panel within the limits of its tier, or everything that blocks the run. */

@@ -8,6 +8,7 @@ import {
   type LeftoverRow,
   lackingBars,
   materialOf,
+  type PanelConfiguration,
   planView,
   type RackBar,
   rackBarsUsed,
@@ -57,23 +58,29 @@ describe('a row for a bar of the rack', () => {
 
   it('reaches the request with its code, and with its worth where bars have prices', () => {
     const leftovers = [young, { length: '700', stock: '2' }]
-    const stockOf = (unitPrice: string) => {
+    const requestOf = (unitPrice: string, more: Partial<PanelConfiguration> = {}) => {
       const built = buildRequest(
         aRequestSource({
-          configuration: aConfiguration({ barLength: '3000', leftovers, unitPrice }),
+          configuration: aConfiguration({ barLength: '3000', leftovers, unitPrice, ...more }),
           unit: 'mm',
           items: [anItem({ length: '500' })],
         }),
       )
       if (!built.ok) throw new Error('the panel can be planned')
-      return built.value.request.stock.filter(({ leftover }) => leftover)
+      return built.value.request
     }
+    const stockOf = (unitPrice: string) => requestOf(unitPrice).stock.filter(({ leftover }) => leftover)
     const plain = { length: 700, quantity: 2, leftover: true }
     expect(stockOf('')).toEqual([{ length: 1840, quantity: 1, leftover: true, bar: 'BBBBBB' }, plain])
     expect(stockOf('9')).toEqual([
       { length: 1840, quantity: 1, leftover: true, bar: 'BBBBBB', price: 2.5 },
       plain,
     ])
+    // Worth counts in full, unless the person uses leftovers up first, whatever they are worth.
+    expect(requestOf('9').algorithm).toBe('conservative')
+    expect(requestOf('').algorithm).toBe(null)
+    expect(requestOf('9', { leftovers: [old] }).algorithm).toBe(null)
+    expect(requestOf('9', { algorithm: 'aggressive' }).algorithm).toBe('aggressive')
   })
 
   it('is one bar, whatever a foreign file says', () => {
