@@ -2,8 +2,9 @@ import { read, utils } from '@e965/xlsx'
 import { type BuyLine, type BuyList, nm, type Quote } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { buyLedger } from '../src/ledger/buying.ts'
-import { ledgerFile } from '../src/ledger/index.ts'
+import { ledgerFile, ledgerVoice } from '../src/ledger/index.ts'
 import type { LedgerJob } from '../src/ledger/job.ts'
+import type { Money } from '../src/ledger/ledger.ts'
 import { ledgerSheets } from '../src/ledger/paper.ts'
 import { quoteLedger } from '../src/ledger/quote.ts'
 import { shopSayIn } from '../src/ledger/say.ts'
@@ -110,7 +111,7 @@ describe('a buy list as a file', () => {
     const ledger = buyLedger(list, 'Semaine 48', { say, notes: ['Note'], options })
     const voice = {
       say: await sayIn('fr'),
-      money: (amount: number) => `${amount} €`,
+      money: ({ money }: Money) => `${money} €`,
       share: () => '5 %',
       date: '',
     }
@@ -132,6 +133,24 @@ describe('a buy list as a file', () => {
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
   })
 
+  it('has prices and discounts as typed, so that a row leads to its sum', async () => {
+    const fine = line({ bars: 4, price: 10_125_000, percent: 2_750_000, cents: 3_939 })
+    const orders = [{ supplier: 'A', lines: [fine], cents: 3_939 }]
+    const content = { kind: 'buying', list: { ...list, orders } } as const
+    const { bytes } = await ledgerFile({ ...job('xlsx'), content }, assets)
+    const sheet = read(bytes, { cellNF: true }).Sheets['Buy list'] ?? {}
+    expect([sheet.I3, sheet.J3, sheet.K3].map((cell) => utils.format_cell(cell ?? { t: 'z' }))).toEqual([
+      '10.125',
+      '2.75%',
+      '39.39',
+    ])
+    const ledger = buyLedger(content.list, 'x', { say: await shopSayIn('en'), notes: [], options })
+    const words = ledgerSheets(ledger, options, await ledgerVoice(options)).flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    )
+    expect(words).toEqual(expect.arrayContaining(['€10.125', '2.75%', '€39.39']))
+  })
+
   it('goes on over as many sheets as it needs', async () => {
     const many = Array.from({ length: 200 }, (_, at) => line({ material: `Material ${at}` }))
     const ledger = buyLedger({ ...list, orders: [{ supplier: 'A', lines: many, cents: 0 }] }, 'x', {
@@ -139,7 +158,7 @@ describe('a buy list as a file', () => {
       notes: [],
       options,
     })
-    const voice = { say: await sayIn('en'), money: String, share: String, date: '' }
+    const voice = await ledgerVoice(options)
     const sheets = ledgerSheets(ledger, options, voice)
     expect(sheets.length).toBeGreaterThan(3)
     const lowest = sheets.flatMap(({ marks }) =>
@@ -152,7 +171,7 @@ describe('a buy list as a file', () => {
     const names = Array.from({ length: 900 }, (_, at) => `Project ${at}`)
     const note = `Not in the list, without a plan: ${names.join(', ')}`
     const ledger = buyLedger(list, 'x', { say: await shopSayIn('en'), notes: [note], options })
-    const voice = { say: await sayIn('en'), money: String, share: String, date: '' }
+    const voice = await ledgerVoice(options)
     const sheets = ledgerSheets(ledger, options, voice)
     expect(sheets.length).toBeGreaterThan(1)
     const texts = sheets.flatMap(({ marks }) =>
@@ -209,10 +228,10 @@ describe('a quote as a file', () => {
 
   it('is on paper with time, waste and price', async () => {
     const ledger = quoteLedger(quote, 'x', { say: await shopSayIn('en'), notes: [], options })
-    const voice = { say: await sayIn('en'), money: String, share: (of: number) => `${of * 100} %`, date: '' }
+    const voice = await ledgerVoice(options)
     const words = ledgerSheets(ledger, options, voice).flatMap(({ marks }) =>
       marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
     )
-    expect(words).toEqual(expect.arrayContaining(['9 min', '12.5 %', '43.88', 'Margin']))
+    expect(words).toEqual(expect.arrayContaining(['9 min', '12.5%', '€43.88', 'Margin']))
   })
 })

@@ -17,7 +17,7 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
       barLength: '3000/2000',
       unitPrice: '10/7',
       supplier: 'Northern Timber',
-      discounts: '5: 10',
+      discounts: '5: 10.25',
     },
   })
   await page.getByRole('tab', { name: 'Buy list' }).click()
@@ -38,16 +38,16 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
   await widen(page, 1440)
   await expect(badge(page, 'Optimized')).toBeVisible()
   await terms.getByRole('link', { name: 'Buy list by supplier' }).click()
-  await expect(long).toContainText('3 needed · 10% off (5 of all lengths)')
-  await expect(long).toContainText('$27.00')
-  await expect(short).toContainText('10% off (5 of all lengths)')
-  await expect(short).toContainText('$12.60')
+  await expect(long).toContainText('3 needed · 10.25% off (5 of all lengths)')
+  await expect(long).toContainText('$26.93')
+  await expect(short).toContainText('10.25% off (5 of all lengths)')
+  await expect(short).toContainText('$12.57')
   await look(page, 'state-buying-scope')
   await widen(page, 1440)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const text = (await readFile(await (await file).path())).toString('utf8')
-  expect(text).toContain(',0.1,5 of all lengths,27')
+  expect(text).toContain(',0.1025,5 of all lengths,26.93')
   const paper = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF' }).first().click()
   expect((await paper).suggestedFilename()).toBe('Gate - Buy list.pdf')

@@ -33,6 +33,11 @@ export function formatShare(share: number, locale: Locale = DEFAULT_LOCALE): str
   }).format(Number(share.toPrecision(12)))
 }
 
+/** A percentage that a person has typed, with all its decimals, given as a share of 1. */
+export function formatPercentage(share: number, locale: Locale = DEFAULT_LOCALE): string {
+  return formatter(locale, 'percentage', { style: 'percent', maximumFractionDigits: 6 }).format(share)
+}
+
 /** A weight with thousands separators and at most one decimal. */
 export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): string {
   return formatter(locale, 'weight', { maximumFractionDigits: 1 }).format(amount)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES, formatFigure, formatMoney, formatShare, formatWeight } from '../../src/index.ts'
+import {
+  CURRENCIES,
+  formatFigure,
+  formatMoney,
+  formatPercentage,
+  formatShare,
+  formatWeight,
+} from '../../src/index.ts'
 
 describe('figures', () => {
   it.each([
@@ -27,6 +34,15 @@ describe('figures', () => {
     [1, '100%'],
   ])('the share %d never reads as more than its value: %s', (share, text) => {
     expect(formatShare(share)).toBe(text)
+  })
+
+  it('a typed percentage has all of its decimals', () => {
+    expect([0.05, 0.0275, 1, 0.00000001].map((share) => formatPercentage(share))).toEqual([
+      '5%',
+      '2.75%',
+      '100%',
+      '0.000001%',
+    ])
   })
 
   it('weights have one decimal and thousands separators', () => {

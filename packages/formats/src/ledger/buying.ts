@@ -43,8 +43,8 @@ function cellsOf(line: BuyLine, { say, options, wide }: Around & { wide: boolean
     line.packages,
     line.bars,
     line.spare,
-    price === null ? '' : { money: price / MILLION },
-    { share: percent / PERCENT },
+    price === null ? '' : { money: price / MILLION, exact: true },
+    { share: percent / PERCENT, exact: true },
     ...(wide ? [bars === 0 ? '' : say(`buying.counted.${scope}`, { bars: counted })] : []),
     cents === null ? '' : { money: cents / 100, formula },
   ]

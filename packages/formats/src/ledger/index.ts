@@ -1,29 +1,35 @@
-import { formatMoney, formatShare } from '@kerfwise/cutlist'
+import { formatMoney, formatPercentage, formatShare } from '@kerfwise/cutlist'
 import { csvBytes } from '../csv/csv.ts'
 import { pdfOf } from '../pdf/document.ts'
 import { harmless } from '../write/file-name.ts'
 import { FORMATS } from '../write/formats.ts'
-import type { ExportAssets, ExportedFile } from '../write/job.ts'
+import type { ExportAssets, ExportedFile, ExportOptions } from '../write/job.ts'
 import { sayIn } from '../write/say.ts'
 import { buyLedger } from './buying.ts'
 import type { LedgerJob } from './job.ts'
-import type { Ledger } from './ledger.ts'
-import { ledgerSheets } from './paper.ts'
+import type { Ledger, Money, Share } from './ledger.ts'
+import { type LedgerVoice, ledgerSheets } from './paper.ts'
 import { quoteLedger } from './quote.ts'
 import { shopSayIn } from './say.ts'
 import { ledgerCells, ledgerXlsx } from './sheet.ts'
 
 async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: ExportAssets) {
-  const { language, currency, now } = options
+  const { language, now } = options
   if (format === 'xlsx') return ledgerXlsx(ledger)
   if (format === 'csv') return csvBytes(ledgerCells(ledger), language)
-  const voice = {
+  const sheets = ledgerSheets(ledger, options, await ledgerVoice(options))
+  return pdfOf(sheets, { title: ledger.title, language, now }, assets)
+}
+
+/** How a person reads numbers. */
+export async function ledgerVoice({ language, currency, now }: ExportOptions): Promise<LedgerVoice> {
+  return {
     say: await sayIn(language),
-    money: (amount: number) => formatMoney(amount, currency, language),
-    share: (share: number) => (share === 0 ? '' : formatShare(share, language)),
+    money: ({ money, exact }: Money) => formatMoney(money, currency, language, exact ? 6 : 2),
+    share: ({ share, exact }: Share) =>
+      share === 0 ? '' : exact ? formatPercentage(share, language) : formatShare(share, language),
     date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(now),
   }
-  return pdfOf(ledgerSheets(ledger, options, voice), { title: ledger.title, language, now }, assets)
 }
 
 /** Makes a file of a buy list or a quote. */

@@ -1,12 +1,16 @@
 /** An amount of money, which a spreadsheet may compute of its row. */
 export interface Money {
   readonly money: number
+  /** Whether it is a price as typed, with all its decimals, and not a sum. */
+  readonly exact?: boolean
   /** By the number of the row, from 1. */
   readonly formula?: (row: number) => string
 }
 
 export interface Share {
   readonly share: number
+  /** Whether it is a percentage as typed, with all its decimals. */
+  readonly exact?: boolean
 }
 
 export type LedgerCell = string | number | Money | Share

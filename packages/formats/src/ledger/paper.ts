@@ -6,20 +6,20 @@ import { type SheetStyle, styleOf } from '../pdf/style.ts'
 import { addHeading } from '../pdf/tables.ts'
 import type { ExportOptions } from '../write/job.ts'
 import type { Say } from '../write/say.ts'
-import type { Ledger, LedgerCell } from './ledger.ts'
+import type { Ledger, LedgerCell, Money, Share } from './ledger.ts'
 
 /** How numbers are written on paper. */
 export interface LedgerVoice {
   readonly say: Say
-  readonly money: (amount: number) => string
-  readonly share: (share: number) => string
+  readonly money: (cell: Money) => string
+  readonly share: (cell: Share) => string
   readonly date: string
 }
 
 function textOf(cell: LedgerCell, { say, money, share }: LedgerVoice): string {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return say.number(cell)
-  return 'share' in cell ? share(cell.share) : money(cell.money)
+  return 'share' in cell ? share(cell) : money(cell)
 }
 
 function edges({ title, kind }: Ledger, style: SheetStyle, { say, date }: LedgerVoice, at: [number, number]) {
@@ -60,16 +60,16 @@ export function ledgerSheets(ledger: Ledger, options: ExportOptions, voice: Ledg
     addHeading(flow, title, style)
     const blank = Array.from({ length: columns.length - 2 }, () => '')
     const cells = rows.map((row) => ({ cells: row.map((cell) => textOf(cell, voice)) }))
-    const last = total && { cells: [total.label, ...blank, voice.money(total.money)], bold: true }
+    const last = total && { cells: [total.label, ...blank, voice.money(total)], bold: true }
     const lines = columns.map((column) => ({ ...column, words: column.number !== true }))
     addTable(flow, lines, last ? [...cells, last] : cells, table)
     flow.space(style.row * 0.8)
   }
   if (ledger.sum) {
-    const { label, money } = ledger.sum
+    const { sum } = ledger
     flow.block(style.heading * 2, ({ x, y, width }) => [
-      textMark(x, y + style.heading, label, { size: style.heading, bold: true }),
-      textMark(x + width, y + style.heading, voice.money(money), {
+      textMark(x, y + style.heading, sum.label, { size: style.heading, bold: true }),
+      textMark(x + width, y + style.heading, voice.money(sum), {
         size: style.heading,
         bold: true,
         anchor: 'end',

@@ -64,7 +64,7 @@ export function quoteLedger(
           [say('quote.costs'), '', { money: costs / 100, formula: (row) => `I${row - 4}` }],
           [
             say('quote.margin'),
-            { share: percent / WHOLE },
+            { share: percent / WHOLE, exact: true },
             { money: margin / 100, formula: (row) => `ROUND(C${row - 1}*B${row},2)` },
           ],
         ],

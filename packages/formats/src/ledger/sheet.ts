@@ -4,12 +4,14 @@ import { type SheetCell, sheetOf } from '../xlsx/sheet.ts'
 import type { Ledger, LedgerCell } from './ledger.ts'
 
 const MONEY = '#,##0.00'
+/** As typed, so that a person can check a row by its figures. */
+const PRICE = '#,##0.00####'
 
 function cellOf(cell: LedgerCell, row: number): SheetCell {
   if (typeof cell !== 'object') return cell
-  if ('share' in cell) return { value: cell.share, format: '0.0%' }
-  const { money, formula } = cell
-  return { value: money, format: MONEY, ...(formula && { formula: formula(row) }) }
+  if ('share' in cell) return { value: cell.share, format: cell.exact ? '0.0#####%' : '0.0%' }
+  const { money, exact, formula } = cell
+  return { value: money, format: exact ? PRICE : MONEY, ...(formula && { formula: formula(row) }) }
 }
 
 /** The tables of a ledger below each other. A person can change numbers and prices, and the sums follow. */

@@ -12,37 +12,39 @@ export function OrderTable({ order }: { order: BuyOrder }) {
   const { t } = useTranslation('shop')
   const { money } = useAmounts()
   return (
-    <table className={css.order}>
-      <caption>{order.supplier || t('buying.noSupplier')}</caption>
-      <thead>
-        <tr>
-          <th>{t('buying.material')}</th>
-          <th data-number>{t('buying.bars')}</th>
-          <th data-number>{t('buying.price')}</th>
-          <th data-number>{t('buying.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line, at) => (
-          // Lines may differ in their discounts alone.
-          <OrderLine key={`${line.material} ${line.length} ${at}`} line={line} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={3}>{t('buying.total')}</td>
-          <td data-number>{money(order.cents / 100)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <div className={css.scroll}>
+      <table className={css.order}>
+        <caption>{order.supplier || t('buying.noSupplier')}</caption>
+        <thead>
+          <tr>
+            <th>{t('buying.material')}</th>
+            <th data-number>{t('buying.bars')}</th>
+            <th data-number>{t('buying.price')}</th>
+            <th data-number>{t('buying.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, at) => (
+            // Lines may differ in their discounts alone.
+            <OrderLine key={`${line.material} ${line.length} ${at}`} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{t('buying.total')}</td>
+            <td data-number>{money(order.cents / 100)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 
 function OrderLine({ line }: { line: BuyLine }) {
   const { t } = useTranslation('shop')
-  const { money, share, lengthOf } = useAmounts()
+  const { money, price: priceText, percentage, lengthOf } = useAmounts()
   const { needed, fromStore, packSize, packages, spare, bars, price, percent, cents, counted, scope } = line
-  const off = t('buying.off', { share: share(percent / WHOLE) })
+  const off = t('buying.off', { share: percentage(percent / WHOLE) })
   const details = [
     t('buying.details', { needed }),
     fromStore > 0 && t('buying.fromStoreOf', { count: fromStore }),
@@ -57,7 +59,7 @@ function OrderLine({ line }: { line: BuyLine }) {
         <small>{details.join(' · ')}</small>
       </td>
       <td data-number>{bars}</td>
-      <td data-number>{price === null ? '' : money(price / MILLION)}</td>
+      <td data-number>{price === null ? '' : priceText(price / MILLION)}</td>
       <td data-number>{cents === null ? '' : money(cents / 100)}</td>
     </tr>
   )

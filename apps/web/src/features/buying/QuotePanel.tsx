@@ -81,43 +81,45 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
           onChange={(event) => set({ full: event.currentTarget.checked })}
         />
       </div>
-      <table className={css.order}>
-        <caption className={css.hidden}>{t('quote.title')}</caption>
-        <thead>
-          <tr>
-            <th>{t('quote.material')}</th>
-            <th data-number>{t('quote.materialCost')}</th>
-            <th data-number>{t('quote.sawCost')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.lines.map((line, at) => (
-            <tr key={`${line.material} ${at}`}>
-              <td>
-                <b>{line.material}</b>
-                <small>
-                  {[
-                    `${t('quote.bars')} ${line.bars}`,
-                    `${t('quote.waste')} ${share(line.waste)}`,
-                    `${t('quote.cuts')} ${line.cuts}`,
-                    ...(line.seconds === null ? [] : [formatDuration(line.seconds, i18n.language)]),
-                  ].join(' · ')}
-                </small>
-              </td>
-              <td data-number>{line.materialCents === null ? '' : money(line.materialCents / 100)}</td>
-              <td data-number>{line.sawCents === null ? '' : money(line.sawCents / 100)}</td>
+      <div className={css.scroll}>
+        <table className={css.order}>
+          <caption className={css.hidden}>{t('quote.title')}</caption>
+          <thead>
+            <tr>
+              <th>{t('quote.material')}</th>
+              <th data-number>{t('quote.materialCost')}</th>
+              <th data-number>{t('quote.sawCost')}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {(['costs', 'margin', 'price'] as const).map((sum) => (
-            <tr key={sum}>
-              <td colSpan={2}>{t(`quote.${sum}`)}</td>
-              <td data-number>{money(quote[sum] / 100)}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {quote.lines.map((line, at) => (
+              <tr key={`${line.material} ${at}`}>
+                <td>
+                  <b>{line.material}</b>
+                  <small>
+                    {[
+                      `${t('quote.bars')} ${line.bars}`,
+                      `${t('quote.waste')} ${share(line.waste)}`,
+                      `${t('quote.cuts')} ${line.cuts}`,
+                      ...(line.seconds === null ? [] : [formatDuration(line.seconds, i18n.language)]),
+                    ].join(' · ')}
+                  </small>
+                </td>
+                <td data-number>{line.materialCents === null ? '' : money(line.materialCents / 100)}</td>
+                <td data-number>{line.sawCents === null ? '' : money(line.sawCents / 100)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {(['costs', 'margin', 'price'] as const).map((sum) => (
+              <tr key={sum}>
+                <td colSpan={2}>{t(`quote.${sum}`)}</td>
+                <td data-number>{money(quote[sum] / 100)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
       {own.map((note) => (
         <p key={note} className={css.note}>
           {note}

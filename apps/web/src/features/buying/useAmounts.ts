@@ -1,4 +1,11 @@
-import { AS_ENTERED, type BuyLine, formatLength, formatMoney, formatShare } from '@kerfwise/cutlist'
+import {
+  AS_ENTERED,
+  type BuyLine,
+  formatLength,
+  formatMoney,
+  formatPercentage,
+  formatShare,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../state/browser/preferences.ts'
 
@@ -9,6 +16,9 @@ export function useAmounts() {
   const locale = i18n.language
   return {
     money: (amount: number) => formatMoney(amount, currency, locale),
+    /** A price as typed: rounded to hundredths it would not lead to the sum beside it. */
+    price: (amount: number) => formatMoney(amount, currency, locale, 6),
+    percentage: (of: number) => formatPercentage(of, locale),
     share: (of: number) => formatShare(of, locale),
     lengthOf: ({ length, unit }: BuyLine) =>
       formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale }),
