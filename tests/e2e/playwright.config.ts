@@ -51,6 +51,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Journeys cannot catch calls that go through the service worker; the offline journey allows it.
     serviceWorkers: 'block',
+    // A worker keeps its page and empties cookies and storage between journeys: the page's scripts are compiled once.
+    reuseContext: true,
     // The cookie dialog opens by itself for a first visitor; its own journey begins without this.
     storageState: {
       cookies: [],
