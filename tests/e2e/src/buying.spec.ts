@@ -53,6 +53,21 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
   expect((await paper).suggestedFilename()).toBe('Gate - Buy list.pdf')
 })
 
+test('a plan of leftovers alone leaves nothing to buy, and a long shelf is named in short', async ({
+  page,
+  context,
+}) => {
+  await startShop(page, context)
+  const leftovers = Array.from({ length: 30 }, (_, at) => ({ length: `${2900 - at}`, stock: '1' }))
+  await openPlanned(page, { title: 'Shelf', rows: [['900', '3']], settings: { leftovers } })
+  await expect(page.getByText(/^On the shelf: 2900 mm × 1, .*, 2889 mm × 1, …$/)).toBeVisible()
+  await expect(page.getByText('30 leftover lengths')).toBeVisible()
+  await page.getByRole('tab', { name: 'Buy list' }).click()
+  await page.getByRole('link', { name: 'Buy list by supplier' }).click()
+  await expect(page.getByText('There is nothing to buy: the plans need no new bars.')).toBeVisible()
+  await expect(page.getByText('Optimize the lists first')).toHaveCount(0)
+})
+
 test('savings are in money, also by a stock length that is not bought yet', async ({ page, context }) => {
   test.slow()
   await startShop(page, context)

@@ -73,7 +73,10 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
       <Panel
         title={titles.length === 0 ? t('buying.title') : t('buying.of', { projects: listed.format(titles) })}
       >
-        {list.orders.length === 0 && <p role="status">{t('buying.none')}</p>}
+        {list.orders.length === 0 && (
+          // Plans may take leftovers alone, and bars that were cut are not bought again.
+          <p role="status">{t(plans.length === 0 ? 'buying.none' : 'buying.noneNew')}</p>
+        )}
         {list.orders.map((order) => (
           <OrderTable key={order.supplier} order={order} />
         ))}

@@ -27,6 +27,9 @@ const RackOffer = onDemand(async () => {
 /** A usual length of bars for sale. */
 const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', 'in.': '96', ft: '8' }
 
+/** Leftovers that are named one by one; the table has them all. */
+const NAMED = 12
+
 export function StockSection() {
   const { t, i18n } = useTranslation('editor')
   const { configuration, unit } = useConfiguration()
@@ -77,7 +80,9 @@ export function StockSection() {
           <p className={css.shelf}>
             {t('stock.shelf', {
               list: leftovers
+                .slice(0, NAMED)
                 .map(({ length, stock, bar }) => `${shown(length)} ${bar ?? `× ${stock || '∞'}`}`)
+                .concat(leftovers.length > NAMED ? '…' : [])
                 .join(', '),
             })}
           </p>
