@@ -370,6 +370,15 @@ test('the worth of offcuts is a rule by length, and the editor says what a bar i
   await expect
     .poll(async () => (await (await page.request.get('/rest/v1/rack/worth')).json()).success.classes[1].price)
     .toBe(4.5)
+  const undo = page.getByRole('alert').filter({ hasText: 'The worth of offcuts is saved.' }).last()
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await expect(price.nth(1)).toHaveValue('4.1250')
+  await expect(price.nth(0)).toHaveValue('3')
+  await price.nth(1).fill('4.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await (await page.request.get('/rest/v1/rack/worth')).json()).success.classes[1].price)
+    .toBe(4.5)
   await page.goto('/bars')
   await typeList(page)
   await page.getByRole('button', { name: /^From the rack:/ }).click()

@@ -15,6 +15,7 @@ import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../shared/errorText.ts'
 import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
@@ -31,11 +32,17 @@ export function WorthPanel() {
   const { t } = useTranslation('rack')
   const { data, error } = useRackWorth()
   const preferred = usePreferredUnit() ?? 'in.'
+  /** Counts the rules that were taken back, each of which the form shows anew. */
+  const [undone, setUndone] = useState(0)
   return (
     <div className={css.panel}>
       <Panel title={t('worth.title')}>
         {data ? (
-          <WorthForm worth={data.classes.length > 0 ? data : { ...data, unit: preferred }} />
+          <WorthForm
+            key={undone}
+            worth={data.classes.length > 0 ? data : { ...data, unit: preferred }}
+            onUndone={() => setUndone((count) => count + 1)}
+          />
         ) : (
           <FormFault fault={error} />
         )}
@@ -60,8 +67,14 @@ function newRow(from = '', price = ''): Row {
   return { id: rows, from, price }
 }
 
-function WorthForm({ worth }: { worth: RackWorth }) {
-  const { t } = useTranslation('rack')
+interface WorthFormProps {
+  worth: RackWorth
+  onUndone: () => void
+}
+
+function WorthForm({ worth, onUndone }: WorthFormProps) {
+  const { t } = useTranslation(['rack', 'common'])
+  const errorText = useErrorText()
   const [unit, setUnit] = useState<Unit>(worth.unit)
   const [typed, setTyped] = useState(() =>
     worth.classes.map(({ from, price }) => newRow(from, numberText(price))),
@@ -95,7 +108,15 @@ function WorthForm({ worth }: { worth: RackWorth }) {
       const price = read[at]?.price
       return price?.ok ? [{ from: from.trim(), price: price.value }] : []
     })
-    store.mutate({ unit, classes }, { onSuccess: () => notify({ kind: 'success', text: t('worth.saved') }) })
+    const undo = () =>
+      store
+        .mutateAsync(worth)
+        .then(onUndone, (fault: unknown) => notify({ kind: 'warning', text: errorText(fault) }))
+    const action = { text: t('common:undo'), run: () => void undo() }
+    store.mutate(
+      { unit, classes },
+      { onSuccess: () => notify({ kind: 'success', text: t('worth.saved'), action }) },
+    )
   }
   return (
     <Form
