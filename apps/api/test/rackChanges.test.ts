@@ -222,12 +222,26 @@ describe('a change of bars', () => {
     await expect(change({ move: [{ id: 'AAAAA3', to: 'scrapped' }] })).rejects.toMatchObject({
       ...{ key: 'rackState', details: { bars: [{ id: 'AAAAA3', state: 'cut', to: 'scrapped' }] } },
     })
+    // The bar that somebody has cut was given back by another person, and a plan has it by now.
+    await expect(
+      change({
+        move: [
+          { id: 'AAAAA2', from: 'cut', to: 'free' },
+          { id: 'AAAAA4', to: 'cut' },
+        ],
+      }),
+    ).rejects.toMatchObject({
+      ...{ key: 'rackState', details: { bars: [{ id: 'AAAAA2', state: 'reserved', to: 'free' }] } },
+    })
     for (const id of ['AAAAA2', 'AAAAA3'])
       await expect(change({ remove: [id] })).rejects.toMatchObject({
         details: { bars: [{ id, to: 'removed' }] },
       })
     // Given back and removed in one call.
-    const done = await change({ move: [{ id: 'AAAAA2', to: 'free' }], remove: ['AAAAA2', 'AAAAA4'] })
+    const done = await change({
+      move: [{ id: 'AAAAA2', from: 'reserved', to: 'free' }],
+      remove: ['AAAAA2', 'AAAAA4'],
+    })
     expect(done).toEqual([])
     expect((await barsOnRack(db, 'ann')).length).toBe(0)
   })

@@ -117,14 +117,27 @@ test('a bar that a plan has keeps its length until it is given back', async ({ p
   await expect(rows(page)).toContainText(['B'])
   await choose(page, code, 'Give it back')
   await expect(page.getByText(`${code} is free.`)).toBeVisible()
+
+  // What somebody else has done since is not taken back with one's own deed.
+  await choose(page, code, 'It is cut')
+  const there = page.getByRole('alert').filter({ hasText: `${code} is cut.` })
+  await expect(there).toBeVisible()
+  const found = await page.request.post('/rest/v1/rack', { data: { move: [{ id: code, to: 'free' }] } })
+  const again = await page.request.post('/rest/v1/rack/reservations', { data: { plan, bars: [code] } })
+  expect([found.ok(), again.ok()]).toEqual([true, true])
+  await undo(page, `${code} is cut.`)
+  await expect(page.getByText('The state of this bar does not allow that.')).toBeVisible()
+  await expect(rows(page)).toContainText(['reserved for Shelf'])
+  await choose(page, code, 'Give it back')
+  await expect(rows(page)).toContainText([/free$/])
   await choose(page, code, 'Remove the entry')
   await expect(page.getByText('There is nothing on the rack yet.')).toBeVisible()
   await undo(page, `The entry ${code} is removed.`)
   // It is a new entry: its code is another one, and the message names the code.
   await expect(rows(page)).toHaveCount(1)
-  const again = await firstCode(page)
-  expect(again).not.toBe(code)
-  await expect(page.getByText(`1 bar is on the rack: ${again}.`)).toBeVisible()
+  const other = await firstCode(page)
+  expect(other).not.toBe(code)
+  await expect(page.getByText(`1 bar is on the rack: ${other}.`)).toBeVisible()
 })
 
 test('bars come from a list, and a stocktaking shows what is missing, new or elsewhere', async ({ page }) => {

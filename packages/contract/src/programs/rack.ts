@@ -105,7 +105,14 @@ const toCorrect = z
     path: ['length'],
   })
 
-const toMove = z.object({ id: code, to: z.enum(['free', 'cut', 'scrapped']) })
+const toMove = z.object({
+  id: code,
+  to: z.enum(['free', 'cut', 'scrapped']),
+  from: z
+    .enum(RACK_STATES)
+    .optional()
+    .meta({ description: 'The state that it must have now; from another one nothing is changed' }),
+})
 
 const eachOnce = (named: readonly string[]) => new Set(named).size === named.length
 const once = { error: 'must name each bar once' }

@@ -176,7 +176,8 @@ export function stockChanges(
       ({ bar, now }) => ({ id: bar.id, ...now }),
     ),
     move: [
-      ...back.map(({ bar }) => ({ id: bar.id, to: 'free' as const })),
+      // A plan may have the bar by now, where another person has found it first.
+      ...back.map(({ bar }) => ({ id: bar.id, from: bar.state, to: 'free' as const })),
       ...(scrap ? missing : []).map(({ id }) => ({ id, to: 'scrapped' as const })),
     ],
   }
@@ -195,9 +196,9 @@ export function stockUndone(
     }),
     move: [
       ...back.flatMap(({ bar: { id, state } }) =>
-        state === 'cut' || state === 'scrapped' ? [{ id, to: state }] : [],
+        state === 'cut' || state === 'scrapped' ? [{ id, from: 'free' as const, to: state }] : [],
       ),
-      ...(scrap ? missing : []).map(({ id }) => ({ id, to: 'free' as const })),
+      ...(scrap ? missing : []).map(({ id }) => ({ id, from: 'scrapped' as const, to: 'free' as const })),
     ],
   }
 }

@@ -150,8 +150,8 @@ it('a stocktaking becomes one change of the rack, and another one that takes it 
       { id: 'AAAAA6', length: '900', unit: 'mm', material: 'Oak', rack: 'A', slot: '3' },
     ],
     move: [
-      { id: 'AAAAA6', to: 'free' },
-      { id: 'AAAAA7', to: 'free' },
+      { id: 'AAAAA6', from: 'cut', to: 'free' },
+      { id: 'AAAAA7', from: 'scrapped', to: 'free' },
       { id: 'AAAAA3', to: 'scrapped' },
     ],
   })
@@ -164,9 +164,9 @@ it('a stocktaking becomes one change of the rack, and another one that takes it 
       { id: 'AAAAA6', ...same },
     ],
     move: [
-      { id: 'AAAAA6', to: 'cut' },
-      { id: 'AAAAA7', to: 'scrapped' },
-      { id: 'AAAAA3', to: 'free' },
+      { id: 'AAAAA6', from: 'free', to: 'cut' },
+      { id: 'AAAAA7', from: 'free', to: 'scrapped' },
+      { id: 'AAAAA3', from: 'scrapped', to: 'free' },
     ],
   })
   expect(stockUndone(found, { made: [], scrap: false }).move).toHaveLength(2)

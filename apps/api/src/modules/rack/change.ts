@@ -42,10 +42,10 @@ export function* changeBars(
     requireCorrectable(row, Object.keys(filled))
     bars.set(id, { ...row, ...filled, modified: now })
   }
-  for (const { id, to } of move) {
+  for (const { id, to, from } of move) {
     const row = bars.get(id)
     if (!row) continue
-    requireMove(row, to)
+    requireMove(row, { to, from })
     bars.set(id, moved(row, to, now))
   }
   const back = move.filter(({ id }) => isGone(found.find((row) => row.id === id))).length

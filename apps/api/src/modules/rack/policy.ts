@@ -44,9 +44,12 @@ export function refuseTaken(taken: readonly RackBarOfWire[]): void {
   throw new Refusal('rackTaken', { bars: named })
 }
 
-/** Refuses a state that a bar cannot be given by hand. */
-export function requireMove({ id, state }: RackRow, to: RackState): void {
-  if (!mayBecome(state, to)) throw new Refusal('rackState', { bars: [{ id, state, to }] })
+/** Refuses a state that a bar cannot be given by hand, and a move from a state that the bar no longer has. */
+export function requireMove(
+  { id, state }: RackRow,
+  { to, from = state }: { readonly to: RackState; readonly from?: RackState | undefined },
+): void {
+  if (from !== state || !mayBecome(state, to)) throw new Refusal('rackState', { bars: [{ id, state, to }] })
 }
 
 /** Refuses to remove the entry of a bar that a plan counts on, or that is part of what happened. */

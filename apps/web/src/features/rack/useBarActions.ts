@@ -40,8 +40,12 @@ export function useBarActions() {
     const movedText = (reached: Exclude<RackState, 'reserved'>) => t(`moved.${reached}`, { code: id })
     // A bar that a plan had is anybody's once it was given back; only the plan can reserve it again.
     const back = state === 'reserved' ? (isOnRack({ state: to }) ? null : 'free') : state
-    const undo = back === null ? undefined : () => void change({ move: [{ id, to: back }] }, movedText(back))
-    return change({ move: [{ id, to }] }, movedText(to), undo)
+    // What was done is taken back only while nobody has gone on from it.
+    const undo =
+      back === null ? undefined : () => void change({ move: [{ id, from: to, to: back }] }, movedText(back))
+    // Whoever holds the bar knows best that it is gone. That it is free may have changed: a plan may have it by now.
+    const from = to === 'free' ? { from: state } : {}
+    return change({ move: [{ id, ...from, to }] }, movedText(to), undo)
   }
 
   const tellAdded = (bars: readonly RackBar[]) => {
