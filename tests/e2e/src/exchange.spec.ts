@@ -161,6 +161,22 @@ test('ends of 90 are square, and the page asks if the scale of other ends is ope
   await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0°')
 })
 
+test('a column that says how the ends lean gives each piece its shape, unless the person chooses otherwise', async ({
+  page,
+}) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles(corpus('programs/solidworks-angle-direction.tsv'))
+  const follow = shown.getByLabel('Follow “Angle Direction”, which says how the ends lean')
+  await expect(shown.getByText('Against each other: 1. Parallel: 1.')).toBeVisible()
+  await follow.uncheck()
+  await expect(shown.getByText('2 rows are mitred at both ends, and no angle has a minus.')).toBeVisible()
+  await follow.check()
+  await shown.getByRole('button', { name: 'Import 4 rows' }).click()
+  const tail = (row: number) => page.getByRole('button', { name: new RegExp(`^Tail end of row ${row}`) })
+  await expect(tail(1)).toHaveAccessibleName(/: [-−]45°/)
+  await expect(tail(2)).toHaveAccessibleName(/: 30°/)
+})
+
 test('inside lengths become the longer edge, once the width of the profile is known', async ({ page }) => {
   const shown = await openImport(page)
   await readText(shown, 'Inside length (mm)\tQty\tPart\tLeft angle\tRight angle\n1200\t4\trail\t45\t-45\n')
