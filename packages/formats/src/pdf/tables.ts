@@ -45,7 +45,8 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
     const begun = uses.some(({ taken }) => taken > 0)
     const rows = uses.map((use) => ({
       cells: [
-        panel.length(use.length),
+        // A bar of the rack is fetched by its label, and another one of its length will not do.
+        [...(use.bar === undefined ? [] : [use.bar]), panel.length(use.length)].join(' · '),
         say.number(use.count),
         ...(begun ? [say.number(use.taken)] : []),
         price(use.price),

@@ -7,10 +7,10 @@ const MONEY = '#,##0.00'
 
 /** `row` is the row's number in the sheet, from 1, so that its total follows a price that a person changes. */
 function rowOf(use: StockUse, { title }: PanelModel, unit: PanelModel['unit'], row: number, kind: string) {
-  const { length, count, price, total, taken } = use
+  const { length, count, price, total, taken, bar } = use
   return [
     title,
-    kind,
+    [kind, ...(bar === undefined ? [] : [bar])].join(' '),
     Number(exactDecimal(length, unit)),
     count,
     price === null ? null : { value: price, format: MONEY },

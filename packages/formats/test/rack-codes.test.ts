@@ -1,0 +1,45 @@
+import { read, utils } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { planSheets } from '../src/pdf/sheets.ts'
+import { exportFile } from '../src/write/index.ts'
+import { projectModel } from '../src/write/model.ts'
+import { assets, documentOf, jobOf, planned } from './support.ts'
+
+const document = planned(
+  documentOf({
+    title: 'Yard',
+    panel: 'Oak',
+    configuration: {
+      inputUnit: 'mm',
+      barLength: '3000',
+      cutWaste: '3',
+      leftovers: [
+        { length: '1840', stock: '1', bar: 'K7Q2M9' },
+        { length: '700', stock: '1' },
+      ],
+    },
+    rows: [
+      ['1830', '1', 'leg'],
+      ['690', '1', 'rail'],
+    ],
+  }),
+)
+
+describe('the bars to fetch from the shelf', () => {
+  it('have their codes on paper, where they have any', async () => {
+    const sheets = planSheets(await projectModel(jobOf('pdf', document)))
+    const words = sheets.flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+    )
+    expect(words).toEqual(expect.arrayContaining(['From the shelf', 'K7Q2M9 · 1840 mm', '700 mm']))
+  })
+
+  it('have their codes in the workbook', async () => {
+    const { bytes } = await exportFile(jobOf('xlsx', document), assets)
+    const rows = utils.sheet_to_json<(string | number)[]>(read(bytes).Sheets['Buy list'] ?? {}, { header: 1 })
+    expect(rows.slice(1, 3).map((row) => row.slice(1, 4))).toEqual([
+      ['From the shelf K7Q2M9', 1840, 1],
+      ['From the shelf', 700, 1],
+    ])
+  })
+})
