@@ -6,6 +6,7 @@ import type { Unit } from '../length/nanometres.ts'
 import { answered } from '../plan/answered-plan.ts'
 import type { PlanView } from '../plan/view.ts'
 import type { QuotePart } from '../quoting/quote.ts'
+import { rackBarsUsed } from '../rack/leftovers.ts'
 import { inSawOrder } from '../saw-time/order/arrange.ts'
 import type { BuyPart } from './order.ts'
 
@@ -49,7 +50,8 @@ export function buySource(
     const common = { material, configuration, unit: effectiveUnit(configuration, preferred) }
     plans.push({ ...common, view: plan.view })
     const present = worked.get(id) ?? plan.view
-    parts.push({ ...common, uses: present.buyList })
+    const fetched = rackBarsUsed(present).map(({ id }) => id)
+    parts.push({ ...common, uses: present.buyList, fetched })
     if ([plan.view, present].some(({ missing }) => missing.length > 0)) incomplete.push(material)
   }
   return { parts, plans, unplanned, stale, incomplete }

@@ -16,6 +16,8 @@ export interface BuyPart {
   readonly unit: Unit
   /** New bars alone. */
   readonly uses: readonly StockUse[]
+  /** The codes of the bars of the rack that the plan takes as leftovers, reserved or not. */
+  readonly fetched: readonly string[]
 }
 
 /** Bars of one length of one material. */
@@ -179,7 +181,12 @@ const byName = (a: string, b: string) => a.localeCompare(b, undefined, { numeric
  */
 export function buyList(parts: readonly BuyPart[], rack: readonly RackBar[] = []): BuyList {
   const all = parts.flatMap(gatheredOf)
-  const shelves = shelvesOf(all, rack)
+  // A bar that a plan is cut from cannot stand in for a new one, also where the rack has not reserved it.
+  const fetched = new Set(parts.flatMap((part) => part.fetched))
+  const shelves = shelvesOf(
+    all,
+    rack.filter(({ id }) => !fetched.has(id)),
+  )
   const lines = joined(all)
     .toSorted((a, b) => byName(a.material, b.material) || a.length - b.length)
     .map((one) => supplied(one, shelves))

@@ -8,12 +8,22 @@ import {
   buyList,
   buySource,
   type DiscountScope,
+  execute,
   fromMm,
   type RackBar,
   readConfiguration,
   type StockUse,
+  UNLIMITED,
 } from '../../src/index.ts'
-import { aConfiguration, aDocument, anAnswer, anItem, planned } from '../support/index.ts'
+import {
+  aConfiguration,
+  aContext,
+  aDocument,
+  anAnswer,
+  anAnswerBar,
+  anItem,
+  planned,
+} from '../support/index.ts'
 
 const percent = (share: number) => Math.round(share * 1_000_000)
 const money = (amount: number) => Math.round(amount * 1_000_000)
@@ -42,7 +52,7 @@ function aPart(
   material = 'Oak',
 ): BuyPart {
   const configuration = aConfiguration({ barLength: '6000/3000', inputUnit: 'mm', ...terms })
-  return { material, configuration, unit: 'mm', uses }
+  return { material, configuration, unit: 'mm', uses, fetched: [] }
 }
 
 describe('the terms of a supplier', () => {
@@ -224,6 +234,9 @@ describe('a buy list', () => {
     expect(lineWith('', 1)).toMatchObject({ fromStore: 1, fromRack: ['OLD'], bars: 0 })
     expect(lineWith('1', 4)).toMatchObject({ fromStore: 2, fromRack: ['OLD', 'NEW'], bars: 2 })
     expect(lineWith('3', 4)).toMatchObject({ fromStore: 3, fromRack: ['OLD', 'NEW'], bars: 1 })
+    // A bar that a plan is cut from is no bar in the store, even if nobody has reserved it.
+    const cutFrom = { ...aPart({}, [aUse({ count: 4 })]), fetched: ['OLD'] }
+    expect(buyList([cutFrom], rack).orders[0]?.lines[0]).toMatchObject({ fromRack: ['NEW'], bars: 3 })
     // Two lines of one length share what lies there.
     const shared = buyList(
       [aPart({}, [aUse({ count: 1 })]), aPart({ supplier: 'B' }, [aUse({ count: 4 })])],
@@ -287,6 +300,17 @@ describe('a buy list', () => {
     expect(list.orders[0]?.lines[0]).toMatchObject({ bars: 20, percent: 50_000_000, fromStore: 0 })
     const two = buyList([aPart({ discounts: 'x', packSize: '0' }, [aUse({})])])
     expect(two.wrong.map(({ field }) => field)).toEqual(['packSize', 'discounts'])
+  })
+
+  it('knows the bars of the rack that a plan is cut from', () => {
+    const leftovers = [{ length: '96', stock: '1', bar: 'K7Q2M9' }]
+    const shelf = execute(
+      aDocument([anItem({ length: '72' })]),
+      { id: 'configuration.set', args: { values: { leftovers } } },
+      aContext({ limits: UNLIMITED }),
+    )
+    const cut = planned(shelf, () => anAnswer({ bars: [anAnswerBar({ stock: -1, leftover: true })] }))
+    expect(buySource(cut, 'in.', String).parts).toMatchObject([{ uses: [], fetched: ['K7Q2M9'] }])
   })
 
   it('is of the plans of a project, and names lists without one', () => {
