@@ -66,6 +66,11 @@ test('a plan of leftovers alone leaves nothing to buy, and a long shelf is named
   await page.getByRole('link', { name: 'Buy list by supplier' }).click()
   await expect(page.getByText('There is nothing to buy: the plans need no new bars.')).toBeVisible()
   await expect(page.getByText('Optimize the lists first')).toHaveCount(0)
+  // The code that makes files is fetched with the first one.
+  await expect(page.getByRole('heading', { name: 'Quote' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await expect(page.getByRole('alert')).toContainText('Without a connection a kind of file can be made only')
 })
 
 test('savings are in money, also by a stock length that is not bought yet', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { isUnlocked } from '@kerfwise/cutlist'
 import { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from '@kerfwise/formats'
 import { Alert, Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +29,7 @@ const formatsOf = { buying: LEDGER_FORMATS, quote: ['pdf', 'xlsx'] } as const
 export function LedgerFiles({ content, title, notes }: LedgerFilesProps) {
   const { t } = useTranslation(['shop', 'exchange'])
   const client = useExchangeClient()
+  const { online } = useNetwork()
   const entitlement = useEntitlement()
   const unlocked = isUnlocked(useTier(), 'export')
   const { options } = useExportOptions()
@@ -60,7 +62,7 @@ export function LedgerFiles({ content, title, notes }: LedgerFilesProps) {
       </Locked>
       {making.isError && (
         <Alert color="red" role="alert">
-          {t('buying.failed')}
+          {t(online ? 'buying.failed' : 'exchange:export.failedOffline')}
         </Alert>
       )}
     </>

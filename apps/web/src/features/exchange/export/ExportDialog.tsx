@@ -1,6 +1,6 @@
 import { type ExportFormat, MOST_LABELS } from '@kerfwise/formats'
 import { Alert, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
@@ -23,6 +23,7 @@ import { panelsOf, type Scope } from './warnings.ts'
 export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShare: () => void }) {
   const { t } = useTranslation(['exchange', 'errors'])
   const client = useExchangeClient()
+  const { online } = useNetwork()
   const narrow = useMediaQuery('(max-width: 859.98px)')
   const document = useOpenDocument()
   const several = document.panels.length > 1
@@ -85,7 +86,9 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
         {format === 'pdf' && <CodeNote document={document} />}
         {making.isError && (
           <Alert color="red" role="alert">
-            {t(isRefused(making.error) ? 'errors:notAuthorized' : 'export.failed')}
+            {isRefused(making.error)
+              ? t('errors:notAuthorized')
+              : t(online ? 'export.failed' : 'export.failedOffline')}
           </Alert>
         )}
         <ExportFoot
