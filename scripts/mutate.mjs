@@ -174,6 +174,13 @@ const packages = {
     asked: 60,
     least: 0.9,
   },
+  // What every call passes: headers, bodies, methods, and the files of the page.
+  http: {
+    ...platform('http'),
+    tests: named('http', 'turns'),
+    asked: 60,
+    least: 0.9,
+  },
 }
 
 /**
