@@ -19,13 +19,14 @@ pub(super) const STRATEGY: Strategy = Strategy {
     run: keep_bars,
 };
 
-/// The strategy may do so many times the work of the strategies before it, and so much more.
+/// The strategy may do so many times the work of the strategies before it, and so much more: of 40 item types 79 % of the bars
+/// stay so, 74 % with a quarter of `MORE` and four `ROUNDS`, and 81 % with more than twice as much.
 const TIMES: u64 = 3;
-const MORE: u64 = 50_000_000;
+const MORE: u64 = 200_000_000;
 /// A plan of the pieces that are left may take this part of the work that is left.
 const PART: u64 = 8;
 /// So many bars are given up one at a time; with no more different bars than `SHORT`, all are.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 30;
 const SHORT: usize = 12;
 /// Work for each bar of a plan, beside the search.
 const LOOK: u64 = 1_000;
