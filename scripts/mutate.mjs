@@ -56,6 +56,8 @@ const packages = {
     least: 0.9,
   },
   contract: { folder: 'packages/contract', sources: '^src/', tests: [], least: 0.9 },
+  // What chooses and fills texts, and the mails; the texts themselves are compared with English in the same tests.
+  locales: { folder: 'packages/locales', sources: '^src/\\w+\\.ts$', tests: [], least: 0.9 },
   // What allows and refuses by a plan, without a server.
   policies: {
     folder: 'apps/api',

@@ -1,5 +1,5 @@
 // The unit tests of the package in the current folder, with faults in the sources that `KERFWISE_SOURCES` matches.
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
@@ -7,11 +7,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { faulty } from './faults.ts'
 
 const { KERFWISE_SOURCES = 'src/', KERFWISE_FAULTS = '' } = process.env
-const own = await import(pathToFileURL(join(process.cwd(), 'vitest.config.ts')).href)
+const settings = join(process.cwd(), 'vitest.config.ts')
+const own = existsSync(settings) ? await import(pathToFileURL(settings).href) : { default: {} }
 // Of a package with projects the first: it needs no other program, as a database would be. Files that it leaves to another
 // project, as those that hash passwords for real, are tried here as well, where the command names them.
 const [project] = own.default.test?.projects ?? []
-const first = project ? { ...project, test: { ...project.test, exclude: [] } } : own.default
+// What a package builds before its tests, as a program of the core, is for tests that a part does not name.
+const first = project
+  ? { ...project, test: { ...project.test, exclude: [] } }
+  : { ...own.default, test: { ...own.default.test, globalSetup: [] } }
 
 /** The faults of each source, numbered on from the source before; a run that goes on in a new process keeps the numbers. */
 const found: Record<string, { readonly first: number; readonly names: readonly string[] }> = (() => {
