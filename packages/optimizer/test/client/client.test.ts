@@ -97,6 +97,35 @@ describe('the client', () => {
   })
 })
 
+describe('what the client tells of a run', () => {
+  it('is each better answer, and the last of them where the run is cancelled by its signal', async () => {
+    const { client, worker } = started()
+    const cancel = new AbortController()
+    const heard: string[] = []
+    const onProgress = (answer: string) => heard.push(answer)
+    const run = client.optimize({ ...easy }, { signal: cancel.signal, onProgress })
+    expect(worker(0).asked).toEqual([{ id: 1, request: JSON.stringify(easy), reports: true }])
+    worker(0).tell({ type: 'progress', id: 1, answer: 'one' })
+    worker(0).tell({ type: 'progress', id: 1, answer: 'two' })
+    cancel.abort()
+    expect(await run).toEqual({ status: 'cancelled', because: 'aborted', lastAnswer: 'two' })
+    expect([heard, worker(0).isTerminated]).toEqual([['one', 'two'], true])
+  })
+
+  it('is nothing of a signal that listens to no run any more', async () => {
+    const { client, worker } = started()
+    const { signal } = new AbortController()
+    const kept = new Set<unknown>()
+    signal.addEventListener = (_type: string, hear: unknown) => void kept.add(hear)
+    signal.removeEventListener = (_type: string, hear: unknown) => void kept.delete(hear)
+    const run = client.optimize(easy, { signal })
+    expect(kept.size).toBe(1)
+    worker(0).tell({ type: 'answer', id: 1, answer: 'text' })
+    await run
+    expect(kept.size).toBe(0)
+  })
+})
+
 describe('the client beside broken workers', () => {
   it('makes a typed error of a crash; the spare takes the next request', async () => {
     const { client, worker } = started()
