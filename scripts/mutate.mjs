@@ -56,6 +56,13 @@ const packages = {
     least: 0.9,
   },
   contract: { folder: 'packages/contract', sources: '^src/', tests: [], least: 0.9 },
+  // Without the engine, the client and what starts workers: a fault there keeps a test waiting, or shows in another thread.
+  optimizer: {
+    folder: 'packages/optimizer',
+    sources: '^src/(proof/(?!thread)|worker/serve|answer|errors)',
+    tests: named('proof/said', 'proof/ask-once', 'worker/start'),
+    least: 0.9,
+  },
   // What chooses and fills texts, and the mails; the texts themselves are compared with English in the same tests.
   locales: { folder: 'packages/locales', sources: '^src/\\w+\\.ts$', tests: [], least: 0.9 },
   // What allows and refuses by a plan, without a server.
