@@ -71,6 +71,7 @@ test('a plan of leftovers alone leaves nothing to buy, and a long shelf is named
   await context.setOffline(true)
   await page.getByRole('button', { name: 'PDF' }).click()
   await expect(page.getByRole('alert')).toContainText('Without a connection a kind of file can be made only')
+  await context.setOffline(false)
 })
 
 test('savings are in money, also by a stock length that is not bought yet', async ({ page, context }) => {

@@ -163,5 +163,6 @@ test.describe('without a network', () => {
     await page.goto('/verify')
     await drop(page, text)
     await expect(verdict(page, 'Right and proved: no plan is better.')).toBeVisible()
+    await context.setOffline(false)
   })
 })
