@@ -25,30 +25,20 @@ const NO_LEANS = { same: 0, opposite: 0, twisted: 0 }
  * its signs are meant; then nothing is changed. Cuts in two planes are counted and keep the shape of the other rows.
  */
 export function endsOf(groups: readonly Group[], settings: ImportSettings, scale: AngleScale): Ends {
-  const all = groups.flatMap(({ group, rows }) => rows.map((row, at) => ({ row, line: group[at] })))
-  const wordOf = (line: Line | undefined) => (line === undefined ? null : leanOf(line, settings))
-  if (
+  const rows = groups.flatMap((group) => group.rows)
+  if (unsignedRows(rows, scale) === 0) return { unsigned: 0, leans: NO_LEANS, shaped: (row) => row }
+  const words = groups.flatMap(({ group }) => group.map((line) => leanOf(line, settings)))
+  const mitred = (lean: Lean | null) =>
     unsignedRows(
-      all.map(({ row }) => row),
-      scale,
-    ) === 0
-  ) {
-    return { unsigned: 0, leans: NO_LEANS, shaped: (row) => row }
-  }
-  const count = (isCounted: (lean: Lean | null) => boolean) =>
-    unsignedRows(
-      all.filter(({ line }) => isCounted(wordOf(line))).map(({ row }) => row),
+      rows.filter((_, at) => words[at] === lean),
       scale,
     )
+  const leans = { same: mitred('same'), opposite: mitred('opposite'), twisted: mitred('twisted') }
   return {
-    unsigned: count((lean) => lean === null || lean === 'twisted'),
-    leans: {
-      same: count((lean) => lean === 'same'),
-      opposite: count((lean) => lean === 'opposite'),
-      twisted: count((lean) => lean === 'twisted'),
-    },
+    unsigned: mitred(null) + leans.twisted,
+    leans,
     shaped: (row, line) => {
-      const lean = wordOf(line)
+      const lean = line ? leanOf(line, settings) : null
       const isFramed = lean === 'opposite' || (lean !== 'same' && settings.framed)
       return isFramed ? asFramed(row, scale) : row
     },
