@@ -190,6 +190,7 @@ const packages = {
     asked: 60,
     least: 0.9,
   },
+  licences: { folder: 'packages/licences', sources: '^src/', tests: [], least: 0.9 },
 }
 
 /**
