@@ -29,6 +29,22 @@ it('keeps a caller with many bodies behind the other callers', () => {
   expect(order(queue).indexOf(other)).toBeLessThanOrEqual(2)
 })
 
+it('does not let a caller go back in line because a large body of another was read', () => {
+  const queue = new BodyQueue<WaitingBody>()
+  const large = body('large', 100)
+  queue.enter(large)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const small = body('a', 40)
+    queue.enter(small)
+    expect(queue.next()).toBe(small)
+  }
+  expect(queue.next()).toBe(large)
+  // The small ones were read up to 80; the new one ends at 40 + 55.
+  const [next, newest] = [body('a', 10), body('new', 55)]
+  for (const one of [newest, next]) queue.enter(one)
+  expect(order(queue)).toEqual([next, newest])
+})
+
 it('forgets a caller that leaves', () => {
   const queue = new BodyQueue<WaitingBody>()
   const [first, second] = [body('a', 1), body('b', 2)]

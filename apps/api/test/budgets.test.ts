@@ -1,8 +1,10 @@
 import { FakeClock } from '@kerfwise/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createAdmission } from '../src/platform/admission/admission.ts'
 import { createAllowance } from '../src/platform/admission/allowance.ts'
 import { createLedger, type Hold } from '../src/platform/admission/ledger.ts'
+import { readEnv } from '../src/platform/env.ts'
 
 describe('a budget of bytes held at once', () => {
   it('is bounded for each caller, and for all of them', () => {
@@ -46,6 +48,42 @@ describe('a budget of bytes held at once', () => {
     expect(ledger.hold({ caller: 'b', amount: 1, most: 100 })).toBe('all')
   })
 
+  it('takes room from the caller with the most among those whose bodies may be cut, of equals from the first', () => {
+    const ledger = createLedger(100)
+    const cut: string[] = []
+    const hold = (caller: string, amount: number) =>
+      ledger.hold({ caller, amount, most: 100, cut: () => cut.push(caller) })
+    ledger.hold({ caller: 'kept', amount: 40, most: 100 })
+    for (const caller of ['first', 'second']) hold(caller, 30)
+    // A caller makes no room for another that would then hold as much.
+    expect(hold('late', 30)).toBe('all')
+    expect(hold('late', 10)).toBeTypeOf('object')
+    expect(cut).toEqual(['first'])
+  })
+
+  it('remembers what a caller holds while the caller holds anything', () => {
+    const ledger = createLedger(100)
+    const hold = (amount: number) => ledger.hold({ caller: 'a', amount, most: 40 })
+    const [large, small] = [hold(30) as Hold, hold(10) as Hold]
+    large.release()
+    expect(hold(31)).toBe('own')
+    small.release()
+    expect(hold(40)).toBeTypeOf('object')
+  })
+
+  it('says to a refused caller whose holds are in the way', () => {
+    const env = readEnv({ KERFWISE_ANSWERS: '100000', KERFWISE_ANSWERS_CALLER: '64000' })
+    const admission = createAdmission(env, new FakeClock())
+    const hold = (id: string) => admission.hold('answers', { id, group: 'guest' }, 60_000)
+    hold('a')
+    const refusal = (budget: string) =>
+      expect.objectContaining({ key: 'rateLimited', details: { budget, retryAfter: 5 }, retryAfter: 5 })
+    expect(() => hold('a')).toThrow(refusal('answers'))
+    expect(() => hold('b')).toThrow(refusal('crowded'))
+    expect([admission.refusals('answers'), admission.refusals('crowded')]).toEqual([1, 1])
+    expect(admission.held('answers')).toBe(60_000)
+  })
+
   it('neither loses nor creates bytes in any order of calls', () => {
     const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), amount: fc.nat(60), release: fc.nat(5) })
     fc.assert(
@@ -78,7 +116,12 @@ describe('a budget that refills with time', () => {
     allowance.spend('a', 90, 60)
     expect(allowance.wait('a', 60)).toBe(30)
     expect(allowance.wait('b', 60)).toBe(0)
-    clock.advance(31_000)
+    clock.advance(10_000)
+    expect(allowance.wait('a', 60)).toBe(20)
+    // A caller waits a second longer rather than come too soon.
+    allowance.spend('a', 0.5, 60)
+    expect(allowance.wait('a', 60)).toBe(21)
+    clock.advance(21_000)
     expect(allowance.wait('a', 60)).toBe(0)
   })
 
@@ -103,5 +146,8 @@ describe('a budget that refills with time', () => {
     clock.advance(600_000)
     allowance.spend('another', 1, 60)
     expect(allowance.size()).toBe(1)
+    clock.advance(599_000)
+    allowance.spend('a third', 1, 60)
+    expect(allowance.size()).toBe(2)
   })
 })

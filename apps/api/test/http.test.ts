@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, createGunzip } from 'node:zlib'
 import { errorStatus, type Operation } from '@kerfwise/contract'
 import { FakeClock } from '@kerfwise/testkit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { createAdmission } from '../src/platform/admission/admission.ts'
@@ -15,7 +15,6 @@ import { admitBodies } from '../src/platform/admission/admit.ts'
 import type { BodyKind } from '../src/platform/bodies/kind.ts'
 import { createBodyReader } from '../src/platform/bodies/reader.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { answerErrors, sendError } from '../src/platform/errors/answer.ts'
 import { CallerLeft } from '../src/platform/errors/callerLeft.ts'
 import { Refusal } from '../src/platform/errors/refusal.ts'
 import { rawBody, readJsonBodies, withoutMark } from '../src/platform/http/body.ts'
@@ -35,33 +34,9 @@ import { readable } from '../src/platform/http/readable.ts'
 import { Page, route, routeOf, Sent } from '../src/platform/http/route.ts'
 import { securityOf } from '../src/platform/http/security.ts'
 import { serveSite } from '../src/platform/http/site.ts'
-import { validatorCompiler } from '../src/platform/http/validator.ts'
 import { serveWebApp } from '../src/platform/http/webApp.ts'
 import { temporaryFolder } from './support/app.ts'
-
-/** A server that has nothing but what a test gives it. */
-function bare(): FastifyInstance {
-  const app = Fastify({ frameworkErrors: sendError, clientErrorHandler: answerClientError })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  answerErrors(app)
-  onTestFinished(async () => void (await app.close()))
-  return app
-}
-
-/** An operation with nothing special. */
-function op(some: Partial<Operation> = {}): Operation {
-  const plain = {
-    method: 'POST',
-    path: '/thing',
-    summary: 'A thing.',
-    tag: 'things',
-    access: 'anyone',
-  } as const
-  return { ...plain, parts: {}, success: z.unknown(), errors: [], ...some }
-}
-
-const keyOf = (answer: { json(): { error: { key: string } } }) => answer.json().error.key
+import { bare, keyOf, op } from './support/bare.ts'
 
 describe('a JSON body', () => {
   const sizeKind: BodyKind<unknown, number> = {

@@ -57,6 +57,18 @@ it('the scan counts the values that the parser makes of a text, whatever pieces 
   )
 })
 
+it.each([
+  ['[1]', { values: 0 }, 'values'],
+  ['[[1]]', { values: 1 }, 'values'],
+  ['{"a":1}', { members: 0 }, 'members'],
+  ['{"a":1}', { members: 1 }, undefined],
+  ['[1,2]', { members: 0 }, undefined],
+  ['{}', { values: 0, members: 0 }, undefined],
+  ['[[]]', { depth: 1 }, 'depth'],
+] as const)('the scan finds of %s, by bounds %o, what is beyond them: %s', (json, bounds, beyond) => {
+  expect(createScan({ ...endless, ...bounds }).add(Buffer.from(json))).toBe(beyond)
+})
+
 it('the scan ends with any bytes, and never counts beyond a bound', () => {
   fc.assert(
     fc.property(
