@@ -16,17 +16,20 @@ const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
+/** A job that waits in the table, as another process has sent it. */
+const waits = (id: string, dueAt = now) => row(id, { payload: vault.seal('null', id), dueAt })
+
 /** Runs all that does not wait for a time. */
 const quiet = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 }
 
 /** Jobs of one process, which no clock wakes unless the test lets time pass. */
-function process({ lookMs = minute, store = db }: { lookMs?: number; store?: Store } = {}) {
+function process({ lookMs = minute, store = db }: { lookMs?: number | null; store?: Store } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   const bus = createInProcessBus(() => false)
-  const parts = { ...tables, bus, db: store, vault, logger: logger as never, lookMs }
-  const jobs = createInProcessJobs(parts)
+  const parts = { ...tables, bus, db: store, vault, logger: logger as never }
+  const jobs = createInProcessJobs(lookMs === null ? parts : { ...parts, lookMs })
   onTestFinished(async () => {
     const closing = jobs.close()
     await quiet()
@@ -115,6 +118,43 @@ describe('a process', () => {
     await quiet()
     expect(here.names()).toHaveLength(2)
     here.endAll()
+  })
+
+  it('looks every five seconds where no time is given', async () => {
+    await anew(waits('later', now + second))
+    const here = process({ lookMs: null })
+    here.takes('mail')
+    here.start()
+    await quiet()
+    await here.pass(5 * second - 1)
+    expect(here.begun).toEqual([])
+    await here.pass(1)
+    expect(here.begun).toHaveLength(1)
+    here.endAll()
+  })
+
+  it('ends the job that it was just taking as it closes, and takes no other', async () => {
+    await anew(waits('first'), waits('second'))
+    const free = Promise.withResolvers<void>()
+    const store: Store = {
+      ...db,
+      // The look that has found a job has yet to take it.
+      transaction: async (owner, work) => free.promise.then(() => db.transaction(owner, work)),
+    }
+    const here = process({ store })
+    here.takes('mail')
+    here.start()
+    await quiet()
+    let closed = false
+    const closing = here.close().then(() => {
+      closed = true
+    })
+    free.resolve()
+    await quiet()
+    expect([closed, here.begun.length]).toEqual([false, 1])
+    here.endAll()
+    await closing
+    expect((await all()).map(({ state }) => state)).toEqual(['waiting'])
   })
 
   it('does four jobs at once of all names without a number of their own', async () => {
