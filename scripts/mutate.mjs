@@ -112,7 +112,7 @@ const packages = {
     tests: named('policies', 'estimate', 'askedLists', 'optimize', 'demos', 'optimizeLines'),
     least: 0.9,
   },
-  rack: { ...server('rack'), tests: named('rackChanges', 'rack'), least: 0.9 },
+  rack: { ...server('rack'), tests: named('rackChanges', 'rackReservations', 'rack'), least: 0.9 },
   sessions: {
     ...platform('sessions', 'crypto', 'rateLimits'),
     tests: named('sessions', 'rateLimits', 'bearers', 'vault', 'signingIn', 'guesses'),
@@ -166,7 +166,7 @@ const packages = {
   admin: {
     folder: 'apps/api',
     sources: '^src/admin/',
-    tests: named('operatorCommands', 'billing/operator', 'admin'),
+    tests: named('operatorCommands', 'operatorPeople', 'operatorBackups', 'billing/operator', 'admin'),
     asked: 40,
     least: 0.9,
   },
@@ -179,14 +179,14 @@ const packages = {
   outgoing: { ...platform('outgoing'), tests: named('outgoing'), asked: 60, least: 0.9 },
   db: {
     ...platform('db'),
-    tests: named('databaseFiles', 'tracedDatabase', 'database'),
+    tests: named('databaseFiles', 'databaseStore', 'tracedDatabase', 'database'),
     asked: 60,
     least: 0.9,
   },
   // What every call passes: headers, bodies, methods, and the files of the page.
   http: {
     ...platform('http'),
-    tests: named('http', 'turns'),
+    tests: named('http/', 'turns'),
     asked: 60,
     least: 0.9,
   },

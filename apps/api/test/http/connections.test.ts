@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Refusal } from '../../src/platform/errors/refusal.ts'
+import { answerClientError } from '../../src/platform/http/clientErrors.ts'
+import { destroySoon, endUnreadBodies } from '../../src/platform/http/lingering.ts'
+import { bare } from '../support/bare.ts'
+
+describe('a connection with a fault', () => {
+  /** What is sent by a socket, how it ends, and whether it was destroyed at once. */
+  async function answered(code: string | undefined, writable = true) {
+    const parts: string[] = []
+    const socket = new PassThrough({ autoDestroy: false })
+    socket.on('data', (part) => parts.push(String(part)))
+    if (!writable) socket.destroy()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    answerClientError(code === undefined ? {} : { code }, socket as unknown as Socket)
+    const atOnce = socket.destroyed
+    await new Promise((resolve) => setImmediate(resolve))
+    const [head = '', body = ''] = parts.join('').split('\r\n\r\n')
+    return { atOnce, head: head.split('\r\n'), body, socket }
+  }
+
+  it.each([
+    ['HPE_HEADER_OVERFLOW', 413, 'Payload Too Large', 'tooLarge'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', 408, 'Request Timeout', 'requestTimeout'],
+    ['HPE_INVALID_METHOD', 400, 'Bad Request', 'invalidRequest'],
+    [undefined, 400, 'Bad Request', 'invalidRequest'],
+  ])('is answered in the form of every refusal: %s', async (code, status, name, key) => {
+    const { atOnce, head, body } = await answered(code)
+    expect(JSON.parse(body)).toEqual({ error: { key, message: expect.any(String), details: {} } })
+    expect(head).toEqual([
+      `HTTP/1.1 ${status} ${name}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ])
+    expect(atOnce).toBe(false)
+  })
+
+  it('is destroyed a second after its answer', async () => {
+    const { socket } = await answered('HPE_INVALID_METHOD')
+    vi.advanceTimersByTime(900)
+    expect(socket.destroyed).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it.each([
+    ['was reset', 'ECONNRESET', true],
+    ['takes no more', 'HPE_INVALID_METHOD', false],
+  ])('is destroyed at once if it %s', async (_name, code, writable) => {
+    const { atOnce, head } = await answered(code, writable)
+    expect([atOnce, head]).toEqual([true, ['']])
+  })
+
+  it('keeps no clock once it has closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const socket = new Socket()
+    destroySoon(socket)
+    expect(vi.getTimerCount()).toBe(1)
+    socket.destroy()
+    await once(socket, 'close')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a body that is not read', () => {
+  /** Sends a head and perhaps some of a body to a server that answers at once, by fake time. */
+  async function unread(headers: string, body: string) {
+    const app = bare()
+    endUnreadBodies(app)
+    app.addHook('onRequest', async () => {
+      throw new Refusal('notAuthenticated')
+    })
+    app.post('/', async () => ({}))
+    const responded = new Promise<void>((resolve) => {
+      app.addHook('onResponse', async () => resolve())
+    })
+    const arrived = once(app.server, 'connection')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const client = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' })
+    onTestFinished(() => void client.destroy())
+    client.on('error', () => undefined)
+    client.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`)
+    const [socket] = (await arrived) as [Socket]
+    // One that is no longer read hears nothing of its other side.
+    onTestFinished(() => void socket.destroy())
+    await responded
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    return { client, socket }
+  }
+
+  it('ends its connection after a second, in which it is read on', async () => {
+    const { socket } = await unread('Content-Length: 5000', '{"a')
+    expect([socket.isPaused(), socket.destroyed]).toEqual([false, false])
+    vi.advanceTimersByTime(900)
+    expect(socket.destroyed).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it.each([
+    ['Content-Length: 256001', true],
+    ['Content-Length: 256000', false],
+    ['Transfer-Encoding: chunked', true],
+  ])('is no longer read if it is large, or its length unknown: %s', async (header, paused) => {
+    const { socket } = await unread(header, '')
+    expect(socket.isPaused()).toBe(paused)
+  })
+
+  it('that comes in time leaves its connection open', async () => {
+    const { client, socket } = await unread('Content-Length: 10', '12345')
+    const there = vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0))
+    await there
+    const before = socket.bytesRead
+    client.write('67890')
+    while (socket.bytesRead === before) await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(2000)
+    expect(socket.destroyed).toBe(false)
+  })
+
+  it('is none where all of it was read, and its connection serves the next call', async () => {
+    const app = bare()
+    endUnreadBodies(app)
+    app.post('/', async () => ({ served: true }))
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const client = connect({ port: Number(port), host: '127.0.0.1' })
+    onTestFinished(() => void client.destroy())
+    const body = `"${'x'.repeat(300_000)}"`
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+    for (let call = 0; call < 2; call += 1) {
+      client.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)
+      const [answer] = (await once(client, 'data')) as [Buffer]
+      expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*\{"served":true\}$/s)
+      // Once the answer has left for the server, too.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })
+
+  it('leaves no clock behind once the connection has closed', async () => {
+    const { client, socket } = await unread('Content-Length: 5000', '{"a')
+    expect(vi.getTimerCount()).toBe(1)
+    const closed = once(socket, 'close')
+    client.destroy()
+    await closed
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
