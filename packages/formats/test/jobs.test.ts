@@ -82,6 +82,14 @@ describe('a project with jobs in files', () => {
     expect(labels.filter((text) => text === 'Table 7')).toHaveLength(2)
   })
 
+  it('has the day of the person on paper, also where UTC has another one', async () => {
+    const now = Date.UTC(2026, 10, 21, 1)
+    const job = jobOf('pdf', withJobs, { now, today: '2026-11-20' })
+    const paper = textsOf(planSheets(await projectModel(job))).join(' ')
+    expect(paper).toContain('Nov 20, 2026')
+    expect(paper).not.toContain('Nov 21, 2026')
+  })
+
   it('comes back whole from its file', () => {
     const back = readProjectFile(writeProjectFile(withJobs))
     expect(back.ok && jobsOf(back.value)).toEqual(jobsOf(withJobs))

@@ -36,6 +36,7 @@ const options: ExportOptions = {
   large: false,
   labels: 'a4x21',
   now: Date.UTC(2025, 9, 22),
+  today: '2025-10-22',
 }
 
 type Row = readonly [length: string, count: string, description: string, left?: string, right?: string]

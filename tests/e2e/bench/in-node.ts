@@ -27,6 +27,7 @@ export async function madeInNode(text: string, format: ExportFormat): Promise<nu
     large: false,
     labels: 'a4x21',
     now: Date.now(),
+    today: new Date().toISOString().slice(0, 10),
   } as const
   const began = performance.now()
   await exportFile({ format, document, panels: document.panels.map(({ id }) => id), options }, assets)

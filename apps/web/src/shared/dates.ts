@@ -1,3 +1,9 @@
+/** The day of the calendar where the person is, as `2026-12-24`. */
+export function dayAt(moment: Date): string {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-')
+}
+
 /** A day, its month in letters: 11/12 is read as two days. */
 export function formatDay(seconds: number, language: string): string {
   return new Date(seconds * 1000).toLocaleDateString(language, { dateStyle: 'medium' })

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercentage, formatShare } from '@kerfwise/cutlist'
+import { formatDay, formatMoney, formatPercentage, formatShare } from '@kerfwise/cutlist'
 import { csvBytes } from '../csv/csv.ts'
 import { pdfOf } from '../pdf/document.ts'
 import { harmless } from '../write/file-name.ts'
@@ -22,13 +22,13 @@ async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: E
 }
 
 /** How a person reads numbers. */
-export async function ledgerVoice({ language, currency, now }: ExportOptions): Promise<LedgerVoice> {
+export async function ledgerVoice({ language, currency, today }: ExportOptions): Promise<LedgerVoice> {
   return {
     say: await sayIn(language),
     money: ({ money, exact }: Money) => formatMoney(money, currency, language, exact ? 6 : 2),
     share: ({ share, exact }: Share) =>
       share === 0 ? '' : exact ? formatPercentage(share, language) : formatShare(share, language),
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(now),
+    date: formatDay(today, language),
   }
 }
 

@@ -28,6 +28,8 @@ export interface ExportOptions {
   readonly labels: LabelStockId
   /** Milliseconds since the epoch. */
   readonly now: number
+  /** The day on paper, as `2026-12-24`: the calendar where the person is may be a day from that of UTC. */
+  readonly today: string
 }
 
 export interface ExportJob {

@@ -6,6 +6,7 @@ import {
   configurationOf,
   effectiveUnit,
   filledItemsOf,
+  formatDay,
   formatLength,
   formatMoney,
   formatWeight,
@@ -172,8 +173,6 @@ export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null)
     say,
     money: (amount) => formatMoney(amount, options.currency, options.language),
     weight: (amount, unit) => `${formatWeight(amount, options.language)} ${unit}`,
-    date: new Intl.DateTimeFormat(options.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      options.now,
-    ),
+    date: formatDay(options.today, options.language),
   }
 }

@@ -75,6 +75,7 @@ export const modelOf = async (plan: Plan): Promise<Model> => {
       large: false,
       labels: 'a4x21',
       now: 0,
+      today: '1970-01-01',
     },
   })
   const [panel] = project.panels

@@ -20,8 +20,10 @@ export async function makeFile(
   const strange = signsNotDrawn(textsOf(document, panels), format)
   if (strange.length > 0)
     return { path: '$.format', reason: `the font of this format lacks ${strange.join(' ')}` }
+  // A server does not know the calendar of who asks.
+  const today = new Date(options.now).toISOString().slice(0, 10)
   const { name, bytes } = await exportFile(
-    { format, document, panels, shared, options: { ...usual, ...options } },
+    { format, document, panels, shared, options: { ...usual, ...options, today } },
     assets,
   )
   return { name, bytes }

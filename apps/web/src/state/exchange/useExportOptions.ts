@@ -2,6 +2,7 @@ import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
 import { type Language, languages } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayAt } from '../../shared/dates.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { usePreferences } from '../browser/preferences.ts'
 
@@ -43,6 +44,7 @@ export function useExportOptions() {
     output,
     preferredUnit: inputUnit,
     now: Date.now(),
+    today: dayAt(new Date()),
   })
   return { choices, change, options }
 }
