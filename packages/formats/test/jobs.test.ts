@@ -82,6 +82,16 @@ describe('a project with jobs in files', () => {
     expect(labels.filter((text) => text === 'Table 7')).toHaveLength(2)
   })
 
+  it('is marked as overdue on papers that are printed after its day', async () => {
+    const paperOf = async (today: string) =>
+      textsOf(planSheets(await projectModel(jobOf('pdf', withJobs, { today })))).join('\n')
+    const late = await paperOf('2026-12-25')
+    expect(late).toContain('Fence · Meyer · due Dec 24, 2026 · overdue · urgent')
+    expect(late.match(/\(overdue\)/g)).toHaveLength(3)
+    expect(late).not.toContain('Table 7 (overdue)')
+    expect(await paperOf('2026-12-24')).not.toContain('overdue')
+  })
+
   it('has the day of the person on paper, also where UTC has another one', async () => {
     const now = Date.UTC(2026, 10, 21, 1)
     const job = jobOf('pdf', withJobs, { now, today: '2026-11-20' })

@@ -1,6 +1,6 @@
 export * from './inventory.ts'
 export * from './item.ts'
-export { compareJobs, type Job, jobKey, PRIORITIES } from './job.ts'
+export { compareJobs, isOverdue, type Job, jobKey, PRIORITIES } from './job.ts'
 export * from './material.ts'
 export * from './material-form.ts'
 export * from './panel.ts'

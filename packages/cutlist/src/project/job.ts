@@ -33,6 +33,9 @@ export function compareJobs(a: Job, b: Job): number {
   return a.name.localeCompare(b.name, undefined, { numeric: true })
 }
 
+/** Whether a job's due date has gone by. A job that is due today is not overdue. */
+export const isOverdue = ({ due }: Job, today: string) => due !== '' && due < today
+
 const readName = readText(TEXT_BOUNDS.title)
 const readPriority = readChoice(PRIORITIES)
 

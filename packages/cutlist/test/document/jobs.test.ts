@@ -7,6 +7,7 @@ import {
   compareJobs,
   hasJobs,
   type Item,
+  isOverdue,
   type Job,
   jobNamed,
   jobsOf,
@@ -110,5 +111,15 @@ describe('the columns of quantity and job', () => {
     expect([name.rank(anItem({ job: 'Gate' }), 'mm'), name.rank(anItem({ job: '' }), 'mm')]).toEqual([
       ...['Gate', null],
     ])
+  })
+})
+
+describe('a job', () => {
+  it('is overdue from the day after its due date on, and never without one', () => {
+    const gate = job('Gate', { due: '2026-12-24' })
+    expect(
+      ['2026-12-23', '2026-12-24', '2026-12-25', '2027-01-01'].map((day) => isOverdue(gate, day)),
+    ).toEqual([false, false, true, true])
+    expect(isOverdue(job('Gate'), '2026-12-25')).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ export function addJobs(flow: Flow, panel: PanelModel, project: ProjectModel, st
     { heading: say.text('job.bars'), share: 3, words: true },
   ]
   for (const { job, pieces } of jobGroups(panel)) {
-    const words = job === null ? say.text('job.none') : jobWords(job, say)
+    const words = job === null ? say.text('job.none') : jobWords(job, project)
     flow.block(
       style.row * 1.5,
       ({ x, y, width }) => [

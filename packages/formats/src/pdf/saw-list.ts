@@ -15,6 +15,7 @@ import type { Flow } from '../paper/flow.ts'
 import { FAINT, type Mark, type Point, textMark } from '../paper/marks.ts'
 import { shortened, textWidth, UNBROKEN, wrapped } from '../paper/measure.ts'
 import { addTable, fitted, MOST_TAKEN, type Row, type TableColumn } from '../paper/table.ts'
+import { jobBeside } from '../write/jobs.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
 import { barTitle } from './bars.ts'
@@ -53,7 +54,7 @@ function unbroken(voice: SheetVoice): SheetVoice {
 function rowOf(cut: SheetCut, bar: SheetBar, panel: PanelModel, project: ProjectModel, size: number): Row {
   const { position, stop, blade, what, notes } = cutWords(cut, bar, unbroken(voiceOf(panel, project)))
   const description = cut.frees?.piece.description ?? ''
-  const job = panel.jobOf(cut.frees?.piece.itemId ?? null)?.name ?? ''
+  const job = jobBeside(panel.jobOf(cut.frees?.piece.itemId ?? null), project)
   const words = [what, description, job, ...notes].filter((part) => part !== '').join(' · ')
   const picture = shapeOf(cut, panel, size)
   return { cells: [`${cut.number ?? ''}`, position, stop, blade, words], ...(picture && { picture }) }

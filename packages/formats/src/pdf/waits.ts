@@ -26,7 +26,7 @@ export function addWaiting(flow: Flow, panel: PanelModel, project: ProjectModel,
         panel.length(piece.length, piece.input),
         say.number(piece.count),
         piece.description,
-        job === null ? say.text('job.none') : jobWords(job, say),
+        job === null ? say.text('job.none') : jobWords(job, project),
       ],
     })),
   )

@@ -7,6 +7,8 @@ export interface PlanSurroundings {
   lookOf: (item: ItemId | null) => PieceLook | null
   /** The job that the piece is cut for; null for none. */
   jobOf: (item: ItemId | null) => Job | null
+  /** The day on which the plan is read, as `2026-12-24`. */
+  today: string
   /** A length in the person's format, without its unit; a piece passes its typed text. */
   bareLength: (length: Nanometres, typed?: string) => string
   length: (length: Nanometres, typed?: string) => string

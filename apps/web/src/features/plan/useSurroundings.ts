@@ -16,6 +16,7 @@ import {
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../shared/useToday.ts'
 import { useOutputFormat, usePreferences } from '../../state/browser/preferences.ts'
 import { useActiveConfiguration } from '../../state/document/document.ts'
 import { useSetHighlight } from '../../state/document/highlight.ts'
@@ -57,6 +58,7 @@ export function useSurroundingsOf({
   const format = useOutputFormat(unit)
   const [preferences] = usePreferences()
   const { patterns, currency, output } = { ...preferences, ...look }
+  const today = useToday()
   const onHighlight = useSetHighlight()
   return useMemo(() => {
     const locale = i18n.language
@@ -67,6 +69,7 @@ export function useSurroundingsOf({
         return row === undefined ? null : pieceLook(row)
       },
       jobOf: (item) => (item === null ? null : (jobs.get(item) ?? null)),
+      today,
       bareLength: (length, own = typed.get(length)) =>
         unbroken(formatLength(length, format, { bare: true, locale, typed: own })),
       length: (length, own = typed.get(length)) =>
@@ -83,5 +86,5 @@ export function useSurroundingsOf({
       onHighlight,
       patterns,
     }
-  }, [rows, jobs, configuration, unit, format, currency, patterns, output, onHighlight, i18n.language])
+  }, [rows, jobs, today, configuration, unit, format, currency, patterns, output, onHighlight, i18n.language])
 }

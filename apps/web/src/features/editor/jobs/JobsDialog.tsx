@@ -1,4 +1,4 @@
-import { isLater, isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { isLater, isOverdue, isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
@@ -8,6 +8,8 @@ import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { requiredText } from '../../../shared/ui/form/fields.ts'
 import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
+import { OverdueMark } from '../../../shared/ui/job/OverdueMark.tsx'
+import { useToday } from '../../../shared/useToday.ts'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useDemoOrigin } from '../../../state/document/document.ts'
 import { useHorizon, useJobCounts, useJobs } from '../../../state/document/jobs.ts'
@@ -23,6 +25,7 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
   const run = useCommands()
   const jobs = useJobs()
   const horizon = useHorizon()
+  const today = useToday()
   const inDemo = useDemoOrigin() !== null
   const unlocked = isUnlocked(useLimits(), 'jobs')
   const form = useRuledForm({ values: { job: '' }, fields: [requiredText('job', TEXT_BOUNDS.title)] })
@@ -32,7 +35,7 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
       <Locked limit={unlocked ? null : 'jobs'}>
         <ul className={css.jobs} aria-label={t('jobs.title')}>
           {jobs.map((job) => (
-            <JobLine key={job.name} job={job} locked={!unlocked} />
+            <JobLine key={job.name} job={job} overdue={isOverdue(job, today)} locked={!unlocked} />
           ))}
         </ul>
         <Form
@@ -59,7 +62,7 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** One job. A text counts when its field is left, so that a name half typed joins no other job. */
-function JobLine({ job, locked }: { job: Job; locked: boolean }) {
+function JobLine({ job, overdue, locked }: { job: Job; overdue: boolean; locked: boolean }) {
   const { t } = useTranslation(['editor', 'cutlist', 'sheets'])
   const run = useCommands()
   const pieces = useJobCounts().get(jobKey(job.name)) ?? 0
@@ -107,6 +110,7 @@ function JobLine({ job, locked }: { job: Job; locked: boolean }) {
       />
       <span className={css.count}>
         {t('pieces.summary', { count: pieces })}
+        {overdue && <OverdueMark />}
         {horizon && isLater(job.due, horizon) && <em className={css.later}>{t('horizon.later')}</em>}
       </span>
       <ActionIcon

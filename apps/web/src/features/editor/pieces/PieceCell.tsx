@@ -12,6 +12,8 @@ export interface PieceCellProps {
   idle?: boolean
   label: string
   placeholder: string
+  /** What is to be known about the text beside it. */
+  hint?: string | null
   issue: string | undefined
   issueId: string
   readOnly: boolean
@@ -36,6 +38,7 @@ export function PieceCell({
   label,
   atRest = value,
   idle = false,
+  hint = null,
   ...rest
 }: PieceCellProps) {
   const { onText, complete, onFocus, onBlur, ...input } = rest
@@ -77,7 +80,7 @@ export function PieceCell({
       value={isEdited ? (draft.trim() === value.trim() ? draft : value) : atRest}
       data-idle={idle || undefined}
       aria-label={label}
-      title={value.length > FULL_HINT ? value : undefined}
+      title={hint ?? (value.length > FULL_HINT ? value : undefined)}
       aria-invalid={issue !== undefined}
       aria-describedby={issue === undefined ? undefined : issueId}
       onChange={change}

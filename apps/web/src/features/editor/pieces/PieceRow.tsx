@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { QuantityLock } from '../../../shared/ui/lock/QuantityLock.tsx'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { AngleCell } from './AngleCell.tsx'
+import { JobCell } from './JobCell.tsx'
 import { PieceCell } from './PieceCell.tsx'
 import css from './PieceTable.module.css'
 import { RowMenu } from './RowMenu.tsx'
@@ -95,6 +96,8 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
                 direction={piece?.[`${end}Direction`] ?? null}
                 onCycle={() => actions.cycle(id, end)}
               />
+            ) : column === 'job' ? (
+              <JobCell {...cellProps(column)} overdue={piece?.overdue ?? null} />
             ) : (
               <PieceCell {...cellProps(column)} />
             )}

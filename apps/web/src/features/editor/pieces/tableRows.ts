@@ -8,6 +8,8 @@ export interface TableRow {
   rightDirection: Direction
   /** Messages by column. */
   issues: Readonly<Partial<Record<ColumnKey, string>>>
+  /** The due date of the piece's job if it has gone by; else null. */
+  overdue: string | null
   /** How many pieces the plan has, where the row asks for more. */
   most: number | null
 }

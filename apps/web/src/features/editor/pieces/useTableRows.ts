@@ -1,7 +1,9 @@
-import type { ColumnKey, Item } from '@kerfwise/cutlist'
+import { type ColumnKey, type Item, isOverdue } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
+import { useToday } from '../../../shared/useToday.ts'
 import { useActiveItems } from '../../../state/document/document.ts'
 import { useIssueText } from '../../../state/document/issueText.ts'
+import { useJobByItem } from '../../../state/document/jobs.ts'
 import { useItemIssues } from '../../../state/run/activeRequest.ts'
 import type { TableRow } from './tableRows.ts'
 
@@ -10,6 +12,8 @@ export function useTableRows(): readonly TableRow[] {
   const items = useActiveItems()
   const issues = useItemIssues()
   const textOf = useIssueText()
+  const jobs = useJobByItem()
+  const today = useToday()
   const drawn = useRef(new WeakMap<Item, TableRow>())
   return useMemo(
     () =>
@@ -23,19 +27,23 @@ export function useTableRows(): readonly TableRow[] {
         const before = drawn.current.get(item)
         const count = issues.get(item.id)?.count
         const most = count?.code === 'quantityLimit' ? Number(count.params.bound) : null
-        if (before && before.most === most && sameMessages(before.issues, messages)) return before
+        const job = jobs.get(item.id)
+        const overdue = job && isOverdue(job, today) ? job.due : null
+        const same = before?.most === most && before.overdue === overdue
+        if (before && same && sameMessages(before.issues, messages)) return before
         const row: TableRow = {
           id: item.id,
           texts: item,
           leftDirection: item.leftAngleDirection,
           rightDirection: item.rightAngleDirection,
           issues: messages,
+          overdue,
           most,
         }
         drawn.current.set(item, row)
         return row
       }),
-    [items, issues, textOf],
+    [items, issues, textOf, jobs, today],
   )
 }
 

@@ -1,15 +1,8 @@
-import {
-  compareJobs,
-  formatDay,
-  type Job,
-  type PlanView,
-  piecesByJob,
-  type Waits,
-  waitsByJob,
-} from '@kerfwise/cutlist'
+import { compareJobs, type PlanView, piecesByJob, type Waits, waitsByJob } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { usePlan } from '../PlanContext.ts'
+import { JobFacts } from './JobFacts.tsx'
 import css from './lists.module.css'
 
 /** What is cut for each job and the bars that it comes from, to sort the pieces behind the saw. */
@@ -104,14 +97,4 @@ function WaitingList({ waits }: { waits: Waits }) {
       </tbody>
     </table>
   )
-}
-
-function JobFacts({ job: { customer, due, priority } }: { job: Job }) {
-  const { t, i18n } = useTranslation('sheets')
-  const facts = [
-    customer.trim(),
-    due === '' ? '' : t('job.due', { date: formatDay(due, i18n.language) }),
-    priority === 'normal' ? '' : t(`job.${priority}`),
-  ].filter((fact) => fact !== '')
-  return facts.length > 0 && <span className={css.joined}>{facts.join(' · ')}</span>
 }

@@ -1,5 +1,14 @@
-import { cutWords, driftWords, joiningWords, type SheetBar, type SheetCut, STOP_AT } from '@kerfwise/cutlist'
+import {
+  cutWords,
+  driftWords,
+  isOverdue,
+  joiningWords,
+  type SheetBar,
+  type SheetCut,
+  STOP_AT,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { OverdueMark } from '../../../shared/ui/job/OverdueMark.tsx'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
 import { usePlan } from '../PlanContext.ts'
 import { RackTag } from '../rack/onDemand.ts'
@@ -56,11 +65,12 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
 }
 
 function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
-  const { lookOf, jobOf, onHighlight } = usePlan()
+  const { lookOf, jobOf, today, onHighlight } = usePlan()
   const voice = useSheetVoice()
   const { position, stop, blade, what, notes } = cutWords(cut, sheet, voice)
   const piece = cut.frees?.piece ?? null
   const look = lookOf(piece?.itemId ?? null)
+  const job = jobOf(piece?.itemId ?? null)
   return (
     <tr
       onPointerEnter={() => onHighlight(piece?.itemId ?? null)}
@@ -76,9 +86,8 @@ function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
           <span className={css.piece}>
             {look && <PieceChip look={look} ends={[piece.leftAngle, piece.rightAngle]} />}
             <span className={css.what}>
-              {[what, piece.description, jobOf(piece.itemId)?.name ?? '']
-                .filter((part) => part !== '')
-                .join(' · ')}
+              {[what, piece.description, job?.name ?? ''].filter((part) => part !== '').join(' · ')}
+              {job && isOverdue(job, today) && <OverdueMark />}
               {notes.map((note) => (
                 <small key={note}>{note}</small>
               ))}

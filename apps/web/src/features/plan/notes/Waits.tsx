@@ -1,6 +1,7 @@
 import {
   formatDay,
   isFilledFreely,
+  isOverdue,
   type Proof,
   type Waits,
   waitingCount,
@@ -9,6 +10,7 @@ import {
 import { Button } from '@mantine/core'
 import { IconCalendarPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { OverdueMark } from '../../../shared/ui/job/OverdueMark.tsx'
 import { usePlan } from '../PlanContext.ts'
 import { PlanNote } from './PlanNote.tsx'
 import css from './Waits.module.css'
@@ -27,7 +29,7 @@ interface WaitsNoteProps {
 /** The pieces that are not due: how many of them are cut nevertheless, and which ones wait, job by job. */
 export function WaitsNote({ waits, proof, until, priced, onCut }: WaitsNoteProps) {
   const { t, i18n } = useTranslation(['sheets', 'plan'])
-  const { jobOf, lookOf, length, figure } = usePlan()
+  const { jobOf, today, lookOf, length, figure } = usePlan()
   const count = waitingCount(waits)
   const proved = priced ? t('waits.aloneCost') : t('waits.alone')
   return (
@@ -48,6 +50,7 @@ export function WaitsNote({ waits, proof, until, priced, onCut }: WaitsNoteProps
             <li key={job?.name ?? ''}>
               <b>{job?.name ?? t('job.none')}</b>{' '}
               {job && job.due !== '' && `${t('job.due', { date: formatDay(job.due, i18n.language) })} `}
+              {job && isOverdue(job, today) && <OverdueMark />}
               <span className={css.pieces}>
                 {pieces
                   .map((piece) => {
