@@ -19,9 +19,23 @@ const inUnit = (length: Nanometres, unit: Unit) => Number(exactDecimal(length, u
 /** Degrees as a machine takes them, without the noise of binary products. */
 const degrees = (angle: number) => Number(angle.toFixed(6))
 
-function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: Unit): readonly Cell[][] {
+/** The columns that are there only where a project has something for them. */
+interface Columns {
+  readonly unit: Unit
+  readonly jobs: boolean
+  /** Whether a bar is to be fetched from the rack. */
+  readonly codes: boolean
+}
+
+function cutsOf(
+  bar: SheetBar,
+  panel: PanelModel,
+  project: ProjectModel,
+  columns: Columns,
+): readonly Cell[][] {
   const { title, lookOf, jobOf } = panel
-  const { number, count, length } = bar.bar
+  const { number, count, length, codes } = bar.bar
+  const { unit } = columns
   const { output } = project.options
   return bar.cuts.map((cut): Cell[] => {
     const { blade, what, notes } = cutWords(cut, bar, voiceOf(panel, project))
@@ -41,7 +55,8 @@ function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: U
       piece === undefined ? '' : (lookOf(piece.itemId)?.mark ?? `${piece.number}`),
       piece === undefined ? '' : inUnit(piece.lengths.original, unit),
       remarks.filter((part) => part !== '').join(', '),
-      ...(project.hasJobs ? [jobOf(piece?.itemId ?? null)?.name ?? ''] : []),
+      ...(columns.jobs ? [jobOf(piece?.itemId ?? null)?.name ?? ''] : []),
+      ...(columns.codes ? [codes.join(' ')] : []),
     ]
   })
 }
@@ -50,6 +65,7 @@ function cutsOf(bar: SheetBar, panel: PanelModel, project: ProjectModel, unit: U
 export function sawTable(project: ProjectModel): readonly (readonly Cell[])[] {
   const { panels, say, options, hasJobs } = project
   const unit = panels[0]?.unit ?? 'mm'
+  const codes = panels.some(({ plan }) => plan?.view.sheet.some(({ bar }) => bar.codes.length > 0))
   const headings = [
     ...barHeadings(say, unit),
     say.text('saw.cut'),
@@ -61,9 +77,12 @@ export function sawTable(project: ProjectModel): readonly (readonly Cell[])[] {
     withUnit(say.heading('length'), unit),
     say.heading('description'),
     ...(hasJobs ? [say.heading('job')] : []),
+    ...(codes ? [say.text('saw.code')] : []),
   ]
   const rows = panels.flatMap((panel) =>
-    (panel.plan?.view.sheet ?? []).flatMap((bar) => cutsOf(bar, panel, project, unit)),
+    (panel.plan?.view.sheet ?? []).flatMap((bar) =>
+      cutsOf(bar, panel, project, { unit, jobs: hasJobs, codes }),
+    ),
   )
   return [headings, ...rows]
 }

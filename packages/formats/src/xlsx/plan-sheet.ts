@@ -18,7 +18,10 @@ function rowOf(bar: BarView, panel: PanelModel, { say, options }: ProjectModel, 
     bar.count,
     number(bar.length),
     bar.parts.length > 0
-      ? `${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`
+      ? [
+          `${say.text('plan.joined', { count: bar.parts.length })}: ${partsText(bar, panel)}`,
+          ...bar.codes,
+        ].join(' · ')
       : bar.leftover
         ? [say.text('plan.leftover'), ...bar.codes].join(' ')
         : '',
