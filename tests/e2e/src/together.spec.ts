@@ -27,7 +27,7 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
       ['1500', '1'],
       ['990', '1'],
     ],
-    settings: { cutWaste: '4', name: 'OAK 40 ' },
+    settings: { cutWaste: '4', name: 'OAK 40 ', supplier: 'Bauhof', discounts: '50: 5' },
   })
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Plan several together' }).click()
@@ -42,6 +42,8 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   const review = dialog(page, 'Plan together')
   await expect(review.getByText('From Gate, Fence')).toBeVisible()
   await expect(review.getByText('4 mm – Fence')).toBeVisible()
+  await expect(review.getByText('Bauhof – Fence')).toBeVisible()
+  await expect(review.getByText('50: 5 – Fence')).toBeVisible()
   await review.getByLabel('Settings of').selectOption('Gate')
   await review.getByLabel('Name of the new project').fill('Week 48')
   await review.getByLabel('Cut what is due until').fill('2026-12-04')

@@ -1,3 +1,4 @@
+import { buyTerms } from '../buying/terms.ts'
 import { effectiveUnit } from '../configuration/check.ts'
 import type { ConfigurationKey, PanelConfiguration } from '../configuration/configuration.ts'
 import type { FieldContext } from '../configuration/field.ts'
@@ -7,8 +8,9 @@ import { type CutDocument, configurationOf, filledItemsOf } from '../document/do
 import type { Unit } from '../length/nanometres.ts'
 import type { Item } from '../project/item.ts'
 import { exclusionOf, type Panel } from '../project/panel.ts'
+import { parseBarLengths } from '../stock/lists.ts'
 import { requestStock } from '../stock/request-stock.ts'
-import type { TierLimits } from '../tier/limits.ts'
+import { isUnlocked, type TierLimits } from '../tier/limits.ts'
 import { spacedName } from '../values/plain-name.ts'
 
 /** The facts beside the projects that a common plan needs. */
@@ -40,8 +42,42 @@ export interface TogetherGroup {
 
 type Told = readonly (readonly [ConfigurationKey, unknown])[]
 
-/** What a list would ask of the optimizer, by the setting that it comes from. */
-function told({ panel, configuration, unit }: TogetherPart, { limits }: TogetherContext): Told {
+/** A value for each bar length. Blank ones are alike for any number of lengths. */
+const unlessBlank = <T>(values: readonly T[], blank: T) =>
+  values.every((value) => value === blank) ? [] : values
+
+/** The terms of the supplier, by which the buy list counts. */
+function buyingOf({ configuration, unit }: TogetherPart, { limits }: TogetherContext): Told {
+  if (!isUnlocked(limits, 'prices')) return []
+  const { supplier, discountScope, barLength } = configuration
+  const lengths = parseBarLengths(barLength, unit)
+  const terms = (lengths.ok ? lengths.value : []).map((_, at) => buyTerms(configuration, unit, at))
+  const discounts = terms[0]?.discounts ?? []
+  return [
+    ['supplier', spacedName(supplier)],
+    [
+      'onHand',
+      unlessBlank(
+        terms.map(({ onHand }) => onHand),
+        0,
+      ),
+    ],
+    [
+      'packSize',
+      unlessBlank(
+        terms.map(({ packSize }) => packSize),
+        1,
+      ),
+    ],
+    ['discounts', discounts],
+    ['discountScope', discounts.length === 0 ? null : discountScope],
+  ]
+}
+
+/** What a list would ask of the optimizer and of its supplier, by the setting that it comes from. */
+function told(part: TogetherPart, around: TogetherContext): Told {
+  const { panel, configuration, unit } = part
+  const { limits } = around
   const context: FieldContext = { unit, limits, mitred: true }
   const isExcluded = exclusionOf(panel, configuration.name) === 1
   const own = isExcluded ? { ...configuration, stock: '', leftovers: [] } : configuration
@@ -52,11 +88,24 @@ function told({ panel, configuration, unit }: TogetherPart, { limits }: Together
   ).map((key) => [key, CONFIGURATION_FIELDS[key].contribute(own, context)] as const)
   return [
     ['barLength', bars.map(({ length }) => length)],
-    ['stock', bars.map(({ quantity }) => quantity)],
+    [
+      'stock',
+      unlessBlank(
+        bars.map(({ quantity }) => quantity),
+        null,
+      ),
+    ],
     ['leftovers', stock.filter(({ leftover }) => leftover)],
-    ['unitPrice', bars.map(({ price }) => price ?? null)],
+    [
+      'unitPrice',
+      unlessBlank(
+        bars.map(({ price }) => price ?? null),
+        null,
+      ),
+    ],
     // The last of two rows of one key counts, so that a field with a say of its own keeps it.
     ...settings.filter(([key]) => !['stock', 'leftovers', 'unitPrice'].includes(key)),
+    ...buyingOf(part, around),
   ]
 }
 

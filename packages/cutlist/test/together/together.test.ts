@@ -117,6 +117,30 @@ describe('projects that are planned together', () => {
     expect(togetherGroups([aProject('A', priced)], context)[0]?.differences).toEqual(['unitPrice'])
   })
 
+  it('say where the terms of their suppliers differ, by what the buy list would do', () => {
+    const terms = { supplier: 'Bauhof', packSize: '10', discounts: '50: 5', onHand: '4' }
+    const differ = (...lists: Partial<PanelConfiguration>[]) =>
+      togetherGroups(
+        [
+          aProject(
+            'A',
+            lists.map((settings) => ({ settings })),
+          ),
+        ],
+        context,
+      )[0]?.differences
+    expect(differ(terms, { ...terms, supplier: ' bauhof', discounts: '50:5 %', onHand: '4/' })).toEqual([])
+    expect(differ(terms, { ...terms, supplier: 'Steel Ltd' })).toEqual(['supplier'])
+    expect(differ(terms, {})).toEqual(['supplier', 'onHand', 'packSize', 'discounts', 'discountScope'])
+    expect(differ(terms, { ...terms, packSize: '10/' })).toEqual([])
+    expect(differ({ packSize: '1' }, { barLength: '6000/4000', onHand: '0' })).toEqual(['barLength'])
+    // Without a discount nothing is counted.
+    expect(differ({ discountScope: 'supplier' }, {})).toEqual([])
+    const limits = { ...UNLIMITED, prices: false }
+    const locked = togetherGroups([aProject('A', [{ settings: terms }, {}])], { ...context, limits })
+    expect(locked[0]?.differences).toEqual([])
+  })
+
   it('get the settings of the first list, of the chosen one, or stay apart', () => {
     const sources = [aProject('A', [{}]), aProject('B', [{ settings: { cutWaste: '4', stock: '9' } }])]
     const kerfs = (all: CutDocument) => all.panels.map(({ id }) => configurationOf(all, id).cutWaste)

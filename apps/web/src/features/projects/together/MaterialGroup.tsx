@@ -71,9 +71,9 @@ function partNames(parts: readonly TogetherPart[], titles: readonly string[]): s
   })
 }
 
-/** A setting as it was typed, with its unit; empty for choices, whose names are enough. */
+/** A setting as it was typed, with its unit; empty for switches, whose names are enough. */
 function useSettingText(): (key: ConfigurationKey, part: TogetherPart | undefined) => string {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'cutlist'])
   return (key, part) => {
     if (part === undefined) return ''
     const { kind } = CONFIGURATION_FIELDS[key]
@@ -84,7 +84,8 @@ function useSettingText(): (key: ConfigurationKey, part: TogetherPart | undefine
       const texts = rows.map(({ length, stock }) => (stock === '' ? length : `${stock} × ${length}`))
       return texts.length === 0 ? none : `${texts.join(' / ')} ${part.unit}`
     }
-    if (typeof value !== 'string' || !(isList(kind) || kind === 'length' || kind === 'weight')) return ''
+    if (key === 'discountScope') return t(`cutlist:choice.discountScope.${part.configuration.discountScope}`)
+    if (typeof value !== 'string' || !(isList(kind) || ['length', 'weight', 'text'].includes(kind))) return ''
     if (value.trim() === '') return none
     return kind === 'length' || kind === 'lengthList' ? `${value} ${part.unit}` : value
   }
