@@ -188,6 +188,7 @@ describe('a quote as a file', () => {
       {
         material: 'Oak',
         bars: 2,
+        free: 0,
         length: nm(12_000_000_000),
         unit: 'mm',
         waste: 0.125,
@@ -199,6 +200,7 @@ describe('a quote as a file', () => {
       {
         material: 'Ash',
         bars: 1,
+        free: 0,
         length: nm(6_000_000_000),
         unit: 'mm',
         waste: 0,

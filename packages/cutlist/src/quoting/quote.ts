@@ -30,6 +30,8 @@ export interface QuoteTerms {
 export interface QuoteLine {
   readonly material: string
   readonly bars: number
+  /** How many of these are leftovers without a price, which cost nothing among bars with one. */
+  readonly free: number
   readonly length: Nanometres
   readonly unit: Unit
   /** Of 1. */
@@ -77,6 +79,9 @@ const rounded = (over: bigint, under: bigint) => Number((2n * over + under) / (2
 
 const centsOf = (money: number) => rounded(BigInt(Math.round(money * MILLION)), 10_000n)
 
+const freeBars = ({ leftoversUsed }: PlanView) =>
+  leftoversUsed.reduce((sum, { price, count }) => sum + (price === null ? count : 0), 0)
+
 function lineOf({ material, configuration, unit, view }: QuotePart, { full, rate }: QuoteTerms): QuoteLine {
   const { figures, sheet } = view
   const price = full ? figures.pessimisticPrice : figures.price
@@ -91,6 +96,7 @@ function lineOf({ material, configuration, unit, view }: QuotePart, { full, rate
   return {
     material,
     bars: figures.bars,
+    free: price === null ? 0 : freeBars(view),
     length: figures.totalLength,
     unit,
     waste: 1 - (full ? figures.pessimisticUtilization : figures.utilization),

@@ -70,6 +70,28 @@ describe('a quote', () => {
     expect(full?.length).toBeGreaterThan(fromMm(0))
   })
 
+  it('counts the leftovers that cost nothing among bars with a price', () => {
+    const leftover = { length: 900, quantity: null, leftover: true }
+    const stock = [
+      { length: 6000, quantity: null, leftover: false, price: 15 },
+      { ...leftover, price: 2 },
+      leftover,
+    ]
+    const bars = [
+      anAnswerBar({ count: 2 }),
+      ...[-1, -2].map((at) => anAnswerBar({ stock: at, leftover: true, length: 900, count: 3 })),
+    ]
+    const quoted = (prices: object) => {
+      const answer = anAnswer({ bars, ...prices })
+      const view = planView({ answer, request: aRequest({ stock }), keys: [], weight: null })
+      return quoteOf([{ material: 'Oak', configuration: aConfiguration({}), unit: 'mm', view }], plain)
+        .lines[0]
+    }
+    expect(quoted({ price: 36, pessimisticPrice: 36 })?.free).toBe(3)
+    // Where nothing has a price, nothing is left out of the sum.
+    expect(quoted({ price: null, pessimisticPrice: null })?.free).toBe(0)
+  })
+
   it('reads rate and margin as a person writes them, and refuses the rest', () => {
     expect(parseMargin('')).toEqual({ ok: true, value: 0 })
     expect(parseMargin('12,5 %')).toEqual({ ok: true, value: percent(12.5) })

@@ -47,8 +47,17 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
     const lists = quote.lines.filter(isWithout).map(({ material }) => material)
     return lists.length === 0 ? [] : [t(`quote.${key}`, { lists: listed.format([...new Set(lists)]) })]
   }
+  const free = quote.lines.filter((line) => line.free > 0)
   const own = [
     ...without('unpriced', ({ materialCents }) => materialCents === null),
+    ...(free.length === 0
+      ? []
+      : [
+          t('quote.free', {
+            count: free.reduce((sum, line) => sum + line.free, 0),
+            lists: listed.format([...new Set(free.map(({ material }) => material))]),
+          }),
+        ]),
     ...without('untimed', ({ sawCents }) => sawCents === null),
   ]
   const faulty = !rate.ok || !margin.ok
