@@ -15,7 +15,7 @@ function reviewed(rows: readonly string[], settings: Partial<ImportSettings> = {
       Number(rightAngle) * rightAngleDirection,
     ]),
   )
-  return { unsigned: review.unsigned, ends }
+  return { unsigned: review.unsigned, mirrored: review.mirrored, ends }
 }
 
 describe('a list whose angles bear no sign', () => {
@@ -24,6 +24,7 @@ describe('a list whose angles bear no sign', () => {
   it('is read unchanged, and reported', () => {
     expect(reviewed(frame)).toEqual({
       unsigned: 1,
+      mirrored: 0,
       ends: [
         [45, 45],
         [0, 22.5],
@@ -60,9 +61,10 @@ describe('a list whose angles bear no sign', () => {
 
   it('leans by its angles on either scale', () => {
     const list = ['1480;4;85;85', '900;2;90;60']
-    expect(reviewed(list)).toEqual({ unsigned: 0, ends: [] })
+    expect(reviewed(list)).toEqual({ unsigned: 0, mirrored: 0, ends: [] })
     expect(reviewed(list, { angleScale: 'length', framed: true })).toEqual({
       unsigned: 1,
+      mirrored: 0,
       ends: [
         [5, -5],
         [0, -30],
@@ -128,5 +130,100 @@ describe('a list with a column for how the ends lean', () => {
     const source = readText(`Length;Qty;ANGLE1;ANGLE2;${heading}\n1200;4;45;45;${word}`)
     if (!source.ok) throw new Error(source.issue.code)
     expect(reviewImport(source.value, detect(source.value), context).leans.opposite).toBe(1)
+  })
+})
+
+describe('a list with a minus that may be meant the other way', () => {
+  const inside = (rows: readonly string[], settings: Partial<ImportSettings> = {}) =>
+    reviewed(rows, settings, 'Inside length')
+
+  it('is asked about where inside lengths have two angles of one sign, which we take for a parallelogram', () => {
+    const list = ['1180;4;45;45', '1980;4;-45;-45', '640;2;45;-30', '300;1;0;-30', '900;1;;']
+    // Most rows taper only if the signs are those of a frame; all tails turn then, and a single mitre keeps its shape.
+    expect(inside(list)).toEqual({
+      unsigned: 0,
+      mirrored: 3,
+      ends: [
+        [45, -45],
+        [-45, 45],
+        [45, 30],
+        [0, 30],
+        [0, 0],
+      ],
+    })
+    expect(inside(list, { framed: false }).ends.slice(0, 3)).toEqual([
+      [45, 45],
+      [-45, -45],
+      [45, -30],
+    ])
+  })
+
+  it('is read by our signs at first where most rows taper by them', () => {
+    const list = ['1180;4;45;-45', '1980;4;-45;45', '640;2;30;30', '900;1;0;0']
+    expect(inside(list)).toMatchObject({
+      mirrored: 3,
+      ends: [
+        [45, -45],
+        [-45, 45],
+        [30, 30],
+        [0, 0],
+      ],
+    })
+    expect(inside(list, { framed: true }).ends[0]).toEqual([45, 45])
+  })
+
+  it('is ours without a question where all pieces taper by our signs, or no length is on the inside', () => {
+    expect(inside(['1180;4;45;-45', '640;2;-22.5;30', '900;1;0;0'])).toMatchObject({
+      mirrored: 0,
+      ends: [
+        [45, -45],
+        [-22.5, 30],
+        [0, 0],
+      ],
+    })
+    expect(reviewed(['1180;4;45;45', '640;2;-30;30', '900;1;0;0'])).toMatchObject({
+      mirrored: 0,
+      ends: [
+        [45, 45],
+        [-30, 30],
+        [0, 0],
+      ],
+    })
+  })
+
+  it('is asked about once a person says that its lengths are on the inside', () => {
+    const list = ['1180;4;45;45', '640;2;-30;30', '900;1;0;0']
+    expect(reviewed(list, { lengthSide: 'inside' })).toMatchObject({
+      mirrored: 2,
+      ends: [
+        [45, 45],
+        [-30, 30],
+        [0, 0],
+      ],
+    })
+  })
+
+  it('is asked about where a column of inside lengths is shorter', () => {
+    const read = readText(
+      ['Length;Inside;Qty;Left;Right', '1200;1120;4;45;45', '800;800;2;45;-45'].join('\n'),
+    )
+    if (!read.ok) throw new Error(read.issue.code)
+    expect(reviewImport(read.value, detect(read.value), context).mirrored).toBe(2)
+  })
+
+  it('is that of FrameForge, whose minus says that both cuts run in one direction', () => {
+    const read = readText(
+      ['SizeName;Material;Length;CutAngle1;CutAngle2;Quantity', '40x40;S235;960;-45.0;45.0;1'].join('\n'),
+    )
+    if (!read.ok) throw new Error(read.issue.code)
+    const review = reviewImport(read.value, detect(read.value), context)
+    expect(review.mirrored).toBe(1)
+    expect(
+      review.groups.map(({ name, rows }) => [
+        name,
+        rows[0]?.leftAngleDirection,
+        rows[0]?.rightAngleDirection,
+      ]),
+    ).toEqual([['40x40', -1, -1]])
   })
 })

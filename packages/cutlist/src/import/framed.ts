@@ -18,7 +18,19 @@ export function unsignedRows(rows: readonly ImportRow[], scale: AngleScale): num
   return ends.filter(([front, tail]) => front > 0 && tail > 0).length
 }
 
-/** The row with its tail as frames have it. */
+/** Counts the rows that are mitred at both ends: with two angles of one sign, and with a sign each. */
+export function signedRows(rows: readonly ImportRow[], scale: AngleScale): { like: number; unlike: number } {
+  const signs = rows.map(({ leftAngle, rightAngle }) =>
+    Math.sign(degrees(leftAngle, scale) * degrees(rightAngle, scale)),
+  )
+  const count = (wanted: number) => signs.filter((sign) => sign === wanted).length
+  return { like: count(1), unlike: count(-1) }
+}
+
+/** The row with its tail turned: two angles of one sign then are those of a frame. */
 export function asFramed(row: ImportRow, scale: AngleScale): ImportRow {
-  return degrees(row.rightAngle, scale) > 0 ? { ...row, rightAngle: `-${row.rightAngle}` } : row
+  const { rightAngle = '' } = row
+  const tail = degrees(rightAngle, scale)
+  if (tail === 0) return row
+  return { ...row, rightAngle: tail > 0 ? `-${rightAngle}` : rightAngle.replace(/^-/, '') }
 }

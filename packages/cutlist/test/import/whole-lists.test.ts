@@ -6,6 +6,7 @@ import {
   isCaption,
   isLengthText,
   isTotal,
+  signedRows,
   totalsAmong,
   unsignedRows,
 } from '../../src/index.ts'
@@ -35,14 +36,19 @@ describe('angles of frames without a minus', () => {
 
   it('become angles of a frame by a minus at a mitred tail', () => {
     expect(asFramed(row('45', '45'), 'square')).toEqual(row('45', '-45'))
-    for (const same of [
-      row('45', '0'),
-      row('45', ''),
-      row('45', '-45'),
-      row('45', undefined),
-      row('45', 'wide'),
-    ])
+    for (const same of [row('45', '0'), row('45', ''), row('45', undefined), row('45', 'wide')])
       expect(asFramed(same, 'square')).toBe(same)
+  })
+
+  it('become parallel where the tail has a minus already', () => {
+    expect(asFramed(row('45', '-22.5'), 'square')).toEqual(row('45', '22.5'))
+    expect(asFramed(row('-45', '-45'), 'square')).toEqual(row('-45', '45'))
+  })
+
+  it('are counted by whether their two angles have one sign', () => {
+    const list = [row('45', '45'), row('-30', '-45'), row('45', '-45'), row('45', '0'), row('wide', '45')]
+    expect(signedRows(list, 'square')).toEqual({ like: 2, unlike: 1 })
+    expect(signedRows([], 'square')).toEqual({ like: 0, unlike: 0 })
   })
 })
 

@@ -4,6 +4,7 @@ import {
   isNinety,
   type PastedBlock,
   settledBy,
+  signedRows,
   type Unit,
   unsignedRows,
 } from '@kerfwise/cutlist'
@@ -114,6 +115,7 @@ export function readPasted(text: string, context: PasteContext): Pasted {
   )
     return REVIEW
   if ((settings.framed || settings.leanColumn !== null) && unsigned > 0) return REVIEW
+  if (settings.signs !== 'ours' && unsigned === 0 && signedRows(rows, 'square').like > 0) return REVIEW
   const cells = parts.lines.map((line) => cellsOf(line, columns, settings, context.unit, angles))
   const pasted = { columns: columns.columns, cells }
   if (hasBadCell(pasted)) return REVIEW

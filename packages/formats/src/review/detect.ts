@@ -13,13 +13,14 @@ import {
   withWholeLengths,
 } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
+import { withSections } from './frameforge.ts'
 import { guessMapping, withLength } from './guess.ts'
 import { findHeader } from './header.ts'
 import { isKeyed, unkeyed } from './keyed.ts'
 import { leanColumnOf } from './leans.ts'
 import { openAngles } from './open-angles.ts'
 import { withProfiles } from './profiles.ts'
-import { tapers } from './tapers.ts'
+import { areMirrored, type Signs, signsOf } from './signs.ts'
 import type { Mapping } from './targets.ts'
 
 /** The reading of a table. A detected reading is a proposal that a person may change. */
@@ -40,8 +41,10 @@ export interface ImportSettings {
    * Whether rows without a material belong to the material of the row above, as in a list that names it once a group.
    */
   readonly materialAbove: boolean
-  /** Whether angles without a sign are angles of a frame, whose ends lean towards each other. */
+  /** Whether two angles of one sign, or of none, are those of a frame, whose ends lean towards each other. */
   readonly framed: boolean
+  /** How the list may mean a minus. */
+  readonly signs: Signs
   /** The column that says how the ends of each piece lean; null if none does. */
   readonly leanColumn: number | null
   /** Whether that column is followed. */
@@ -168,7 +171,8 @@ function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
 function columnsOf(table: SourceTable): Columns {
   const header = findHeader(table)
   if (header === null) return { row: null, ...guessMapping(table) }
-  const mapping = withProfiles(table, header.row, withLength(table, header))
+  const named = withSections(table, header.row, withLength(table, header))
+  const mapping = withProfiles(table, header.row, named)
   return { row: header.row, mapping, openOrder: false }
 }
 
@@ -184,6 +188,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
   const scale = scaleOf(table, mapping, skip)
   const lengthSide = sideOf(headings)
   const leanColumn = leanColumnOf(table, row)
+  const signs = signsOf(table, { row, mapping, skip, isInside: lengthSide === 'inside' })
   return {
     table: index,
     skip,
@@ -196,7 +201,8 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     materialAbove: true,
     // A sign that is not there may be meant: our own lists write parallelograms so. But a length on the inside differs from
     // the one outside only on a piece that tapers.
-    framed: lengthSide === 'inside' || tapers(table, columns),
+    framed: signs === 'mirrored' || (signs === 'open' && areMirrored(table, { mapping, skip })),
+    signs,
     leanColumn,
     byLeans: true,
     openOrder,

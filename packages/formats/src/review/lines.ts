@@ -27,8 +27,9 @@ export interface PieceLines {
 
 const isBlank = ({ cells }: Line) => cells.every((cell) => EMPTY_CELL.test(`${cell}`))
 
-/** The texts of a line; a cell with only a rule between rows counts as empty. */
-const textsOf = ({ cells }: Line) => cells.map((cell) => (EMPTY_CELL.test(`${cell}`) ? '' : `${cell}`))
+/** The texts of a line; a cell with only a rule between rows, or with a mark of a legend, counts as empty. */
+const textsOf = ({ cells }: Line) =>
+  cells.map((cell) => (EMPTY_CELL.test(`${cell}`) || !/[\p{L}\p{N}]/u.test(`${cell}`) ? '' : `${cell}`))
 
 /** `Total 12`, `Summe: 34,5 m`: a total of a running text, with its figure beside it. */
 const isSum = (line: Line) =>

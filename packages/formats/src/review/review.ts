@@ -83,6 +83,8 @@ export interface Review {
   readonly angles: ReviewedAngles
   /** Rows mitred at both ends in a list whose angles bear no sign, and where no word says how the ends lean. */
   readonly unsigned: number
+  /** Rows mitred at both ends of a list that has a minus, but may not mean it as we do. */
+  readonly mirrored: number
   /** Rows of such a list by the word of the column that says how their ends lean. */
   readonly leans: Readonly<Record<Lean, number>>
   /** Materials with pieces whose edges differ in length, where the list measures one of them. */
@@ -257,6 +259,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,
     unsigned: ends.unsigned,
+    mirrored: ends.mirrored,
     leans: ends.leans,
     widths: read.flatMap(({ widths }) => widths),
     lines: table === undefined ? [] : sourceLines(table, { pieces, left: others, issues }),

@@ -9,10 +9,10 @@ interface ShapeQuestionProps {
   onChange: (settings: ImportSettings) => void
 }
 
-/** The shape of pieces that are mitred at both ends in a list whose angles bear no sign. */
+/** The shape of pieces that are mitred at both ends, in a list whose angles bear no sign or may be meant the other way. */
 export function ShapeQuestion({ review, preview, settings, onChange }: ShapeQuestionProps) {
   const { t } = useTranslation('exchange')
-  const { unsigned, leans } = review
+  const { unsigned, mirrored, leans } = review
   const { leanColumn, byLeans, framed } = settings
   const isMitred = unsigned + leans.same + leans.opposite > 0
   return (
@@ -30,6 +30,15 @@ export function ShapeQuestion({ review, preview, settings, onChange }: ShapeQues
         <Alert color="orange" role="alert">
           {t('import.twisted', { count: leans.twisted })}
         </Alert>
+      )}
+      {mirrored > 0 && (
+        <Checkbox
+          name="mirrored"
+          label={t('import.mirrored')}
+          description={t('import.mirroredWhy', { count: mirrored })}
+          checked={framed}
+          onChange={(event) => onChange({ ...settings, framed: event.currentTarget.checked })}
+        />
       )}
       {unsigned > 0 && (
         <Checkbox
