@@ -1,1 +1,1 @@
-export { type FreeRequest, freeRequest, isOutdone, type Variant, variantsOf } from './variants.ts'
+export { type FreeRequest, freeRequest, isOutdone, suggested, type Variant, variantsOf } from './variants.ts'

@@ -2,6 +2,7 @@ import type { ItemId } from '../id.ts'
 import { fromMm, fromWireMm, type Nanometres, toWireMm } from '../length/nanometres.ts'
 import type { BarView } from '../plan/bar-view.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
+import { madeToMeasure } from './made-to-measure.ts'
 
 /** The turns that a profile may allow, by the axis that it is symmetrical about. */
 export type TurnAxis = 'x' | 'y' | 'z'
@@ -11,14 +12,14 @@ export type FreeRequest = Omit<OptimizeRequest, 'patterns'>
 
 /** A change that a person could make, and the request that results. */
 export interface Variant {
-  kind: 'kerf' | 'trim' | 'shorter' | 'leftover' | 'stock' | 'turn'
+  kind: 'kerf' | 'trim' | 'shorter' | 'leftover' | 'stock' | 'made' | 'turn'
   /** The changed length. */
   to: Nanometres
   /** The piece concerned, for `shorter`. */
   item: ItemId | null
   /** The way in which the profile would be turned, for `turn`. */
   axis: TurnAxis | null
-  /** What a bar of the new length costs, for `stock` among bars with prices. */
+  /** What a bar of the new length costs, for `stock` and `made` among bars with prices. */
   price: number | null
   request: FreeRequest
 }
@@ -57,7 +58,7 @@ interface Given {
 }
 
 /** The price of a bar of any length; null where it is not known. */
-type PriceOf = (length: Nanometres) => number | null
+export type PriceOf = (length: Nanometres) => number | null
 
 function variant(kind: Variant['kind'], mm: number, request: FreeRequest): Variant {
   return { item: null, axis: null, price: null, kind, to: fromWireMm(mm), request }
@@ -103,7 +104,7 @@ function leftoverInstead({ request, bars }: Given): readonly Variant[] {
   return [variant('leftover', length, withStock(request, isPriced(request) ? { ...entry, price: 0 } : entry))]
 }
 
-/** Suggests bars of another length. If the stock has prices, the new bars need one too. */
+/** Suggests bars of another length that is sold. If the stock has prices, the new bars need one too. */
 function otherBars({ request, family, priceOf }: Given): readonly Variant[] {
   const priced = isPriced(request)
   if (priced && priceOf === null) return []
@@ -112,11 +113,25 @@ function otherBars({ request, family, priceOf }: Given): readonly Variant[] {
     .filter((length) => !offered.has(Math.round(length)))
     .flatMap((length) => {
       const entry = { length, quantity: null, leftover: false }
-      const price = priced ? priceOf?.(fromWireMm(length)) : undefined
-      if (price === null) return []
-      if (price === undefined) return [variant('stock', length, withStock(request, entry))]
-      return [{ ...variant('stock', length, withStock(request, { ...entry, price })), price }]
+      if (!priced) return [variant('stock', length, withStock(request, entry))]
+      return pricedBars('stock', length, request, priceOf)
     })
+}
+
+function pricedBars(kind: 'stock' | 'made', length: number, request: FreeRequest, priceOf: PriceOf | null) {
+  const price = priceOf?.(fromWireMm(length)) ?? null
+  if (price === null) return []
+  const entry = { length, quantity: null, leftover: false, price }
+  return [{ ...variant(kind, length, withStock(request, entry)), price }]
+}
+
+/** Bars that a mill cuts for this list, where the price of any length is known. */
+function madeBars({ request, family, priceOf }: Given): readonly Variant[] {
+  if (!isPriced(request) || priceOf === null) return []
+  const known = [...request.stock.map(({ length }) => length), ...ordered[family]].map(fromWireMm)
+  return madeToMeasure(request, family, priceOf, known).flatMap((length) =>
+    pricedBars('made', toWireMm(length), request, priceOf),
+  )
 }
 
 function shorterPieces({ request, keys }: Given): readonly Variant[] {
@@ -143,6 +158,15 @@ export function isOutdone({ kind, item }: Variant, saving: readonly Variant[]): 
   return kind === 'shorter' && saving.some((other) => other.kind === kind && other.item === item)
 }
 
+/** Most bars made to measure that are suggested: a list has dozens of lengths that save nearly the same. */
+const mostMade = 3
+
+/** The savings that are shown, of savings with the greatest first. */
+export function suggested<S extends { readonly variant: Variant }>(savings: readonly S[]): readonly S[] {
+  const made = savings.filter(({ variant: { kind } }) => kind === 'made').slice(mostMade)
+  return savings.filter((saving) => !made.includes(saving))
+}
+
 /** The request without the plan that the person has picked, whose bars hold one list alone. */
 export const freeRequest = ({ patterns: _, ...request }: OptimizeRequest): FreeRequest => request
 
@@ -155,7 +179,7 @@ export function variantsOf(
   priceOf: PriceOf | null = null,
 ): readonly Variant[] {
   const given = { request: freeRequest(picked), keys, bars, family, priceOf }
-  return [turned, thinnerBlade, noTrim, leftoverInstead, otherBars, shorterPieces].flatMap((kind) =>
+  return [turned, thinnerBlade, noTrim, leftoverInstead, otherBars, madeBars, shorterPieces].flatMap((kind) =>
     kind(given),
   )
 }

@@ -13,6 +13,7 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
   const { savings, busy } = useWorth(plan)
   const nameOf = ({ kind, axis, to, price }: Variant) => {
     if (kind === 'turn') return t(`worth.turn.${axis ?? 'x'}`)
+    if (kind === 'made') return t('worth.made', { length: length(to), price: asMoney(price ?? 0) })
     if (price !== null) return t('worth.stockAt', { length: length(to), price: asMoney(price) })
     return t(`worth.${kind}`, { length: length(to) })
   }

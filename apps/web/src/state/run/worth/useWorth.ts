@@ -7,6 +7,7 @@ import {
   type Nanometres,
   planView,
   priceByLength,
+  suggested,
   unitFamily,
   type Variant,
   variantsOf,
@@ -96,9 +97,9 @@ export function useWorth(plan: AnsweredPlan): Worth {
         const saving = await solve(variant, before)
         if (saving) found.push(saving)
         found.sort(bySaving)
-        if (current) setWorth({ savings: [...found], busy: true })
+        if (current) setWorth({ savings: suggested(found), busy: true })
       }
-      if (current) setWorth({ savings: found, busy: false })
+      if (current) setWorth({ savings: suggested(found), busy: false })
     }
     run().catch(() => current && setWorth((shown) => ({ ...shown, busy: false })))
     return () => {
