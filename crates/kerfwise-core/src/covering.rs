@@ -100,11 +100,9 @@ impl<C> Covering<C> {
             .collect()
     }
 
-    /// The number of pieces that stand-ins cover.
-    pub fn uncovered(&self) -> f64 {
-        let values = self.lp.values().into_iter();
-        let stand_ins = values.filter(|(column, _)| *column < self.shapes.len());
-        stand_ins.map(|(_, pieces)| pieces.max(0.0)).sum()
+    /// Whether the columns so far leave pieces that stand-ins cover.
+    pub fn needs_stand_ins(&self) -> bool {
+        self.lp.uses(&|column| column < self.shapes.len())
     }
 
     /// The shapes of the rows, each with the dual value of a piece.

@@ -179,7 +179,7 @@ impl<'r> Master<'r> {
 
     /// Makes stand-ins dearer while the solution uses them. Returns false if this cannot help any more.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Uncut || self.pressed >= STAND_IN_RAISES || self.program.uncovered() < 1e-6 {
+        if self.goal == Goal::Uncut || self.pressed >= STAND_IN_RAISES || !self.program.needs_stand_ins() {
             return false;
         }
         self.pressed += 1;

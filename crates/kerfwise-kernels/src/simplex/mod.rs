@@ -16,6 +16,8 @@ use crate::sorting;
 const PIVOT: f64 = 1e-9;
 /// Pivots between two rebuilds of the inverse.
 const REBUILD: u32 = 400;
+/// Columns count as used above this sum. One row's side is raised by half of it at most, and rounding errors are smaller.
+const USED: f64 = 2e-6;
 
 /// `min cost x, A x = rhs, x >= 0` over a growing set of sparse columns.
 #[derive(Clone)]
@@ -227,10 +229,16 @@ impl Simplex {
         self.y.iter().zip(&self.rhs).map(|(y, b)| y * b).sum()
     }
 
-    /// The sum of the basic columns that `of` picks, exact enough to distinguish zero from more.
-    pub fn total(&self, of: impl Fn(usize) -> bool) -> f64 {
-        let picked = self.basis.iter().zip(&self.x).filter(|(j, _)| of(**j as usize));
-        picked.map(|(_, x)| greater(*x, 0.0)).sum()
+    /// Whether the columns that `of` picks add up to more than rounding errors at the true right-hand side. Raised sides
+    /// alone give a basic column a value, and over some hundred rows these values add up to more than [`USED`].
+    pub fn uses(&self, of: &dyn Fn(usize) -> bool) -> bool {
+        let is_used = |values: &mut dyn Iterator<Item = (usize, f64)>| {
+            let picked = values.filter(|(j, _)| of(*j));
+            picked.map(|(_, x)| greater(x, 0.0)).sum::<f64>() > USED
+        };
+        let mut known = self.basis.iter().map(|&j| j as usize).zip(self.x.iter().copied());
+        // The known values are quick to add up, and seldom more than zero.
+        is_used(&mut known) && is_used(&mut self.values().into_iter())
     }
 
     /// Basic columns and their values at the true right-hand side.

@@ -117,29 +117,15 @@ impl<'i> Master<'i> {
             .collect()
     }
 
-    /// The number of pieces that the patterns so far do not cover.
-    pub fn uncovered(&self) -> f64 {
-        if self.loose.is_empty() {
-            return 0.0;
-        }
-        self.lp.total(|j| self.loose.binary_search(&j).is_ok())
-    }
-
-    /// Whether the solution needs stand-ins at the true sides. The primal method raises each side by up to a millionth, and
-    /// a stand-in in the basis then has a value although nothing is uncovered; over some hundred rows these add up to more
-    /// than [`Self::uncovered`] is compared with.
+    /// Whether the patterns so far leave pieces that stand-ins cover.
     pub fn needs_stand_ins(&self) -> bool {
-        self.uncovered() > 2e-6 && {
-            let values = self.lp.values().into_iter();
-            let loose = values.filter(|(j, _)| self.loose.binary_search(j).is_ok());
-            loose.map(|(_, x)| x).sum::<f64>() > 2e-6
-        }
+        !self.loose.is_empty() && self.lp.uses(&|j| self.loose.binary_search(&j).is_ok())
     }
 
     /// Makes stand-ins dearer if the solution still uses them. Returns false once they are so dear that a higher cost
     /// will not help.
     fn press(&mut self) -> bool {
-        if self.goal == Goal::Uncut || self.uncovered() < 2e-6 || self.pressed > 6 {
+        if self.goal == Goal::Uncut || self.pressed > 6 || !self.needs_stand_ins() {
             return false;
         }
         self.pressed += 1;

@@ -37,7 +37,7 @@ impl Master<'_> {
                 self.types.len() + 50
             };
             let value = self.value();
-            if value <= enough && self.uncovered() < 2e-6 {
+            if value <= enough && !self.needs_stand_ins() {
                 return Outcome::Enough;
             }
             let prices = Prices::new(&self.duals(), self.bars().into_iter(), self.largest);

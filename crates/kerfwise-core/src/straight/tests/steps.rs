@@ -114,6 +114,24 @@ fn the_simplex_method_finds_the_optimum() {
 }
 
 #[test]
+fn raised_sides_alone_use_no_stand_in() {
+    // Rows that want nothing: only the raised sides give their stand-ins a value.
+    let mut sides = vec![0.0; 200];
+    let stand_ins = [(1.0, 8.0); 200];
+    let mut lp = Simplex::new(sides.clone(), &stand_ins);
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    assert!(!lp.uses(&|_| true));
+    sides[7] = 1.0;
+    let mut lp = Simplex::new(sides, &stand_ins);
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    assert!(lp.uses(&|column| column == 7) && !lp.uses(&|column| column != 7));
+    // Another column takes the place of the stand-in.
+    lp.add(1.0, [(7, 1.0)]);
+    assert_eq!(lp.optimize(), Stop::Optimal);
+    assert!(!lp.uses(&|column| column < 200));
+}
+
+#[test]
 fn limits_are_kept_and_lifted_again() {
     let (mut lp, [x, y, z]) = program();
     assert_eq!(lp.optimize(), Stop::Optimal);
