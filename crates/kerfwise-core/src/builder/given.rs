@@ -1,11 +1,10 @@
 //! The plan that a request gives by its patterns, checked like a plan of the search.
 
 use crate::error::Error;
-use crate::model::{
-    Bar, Instance, Layout, PatternPiece, Plan, Request, RequestPattern, RequestPiece, Source, canonical,
-};
+use crate::model::{Bar, Instance, Layout, PatternPiece, Plan, Request, RequestPattern, Source, canonical};
 use crate::sorting::tally;
-use std::sync::Arc;
+use rustc_hash::FxBuildHasher;
+use std::collections::HashMap;
 
 /// One more than fit a bar, so that no sum of counts overflows.
 const MAX_ON_BAR: u32 = 1001;
@@ -57,16 +56,18 @@ fn take(left: &mut u64, count: u64) -> bool {
     enough
 }
 
-/// For each entry of the request's `data` the shape of its pieces.
+/// For each entry of the request's `data` the shape of its square pieces. Keys are only looked up, so that nothing depends
+/// on the order of their hashes.
 fn shapes_of(instance: &Instance, request: &Request) -> Vec<Option<usize>> {
-    let shape_of = |piece: &RequestPiece| {
-        let is_it = |member: &usize| Arc::ptr_eq(&instance.pieces[*member].key, &piece.key);
-        instance
-            .shapes
-            .iter()
-            .position(|shape| shape.is_square() && shape.members.iter().any(is_it))
-    };
-    request.data.iter().map(shape_of).collect()
+    let mut shapes: HashMap<&str, usize, FxBuildHasher> = HashMap::default();
+    for (index, shape) in instance.shapes.iter().enumerate() {
+        if shape.is_square() {
+            let keys = shape.members.iter().map(|piece| &*instance.pieces[*piece].key);
+            shapes.extend(keys.map(|key| (key, index)));
+        }
+    }
+    let entries = request.data.iter();
+    entries.map(|piece| shapes.get(&*piece.key).copied()).collect()
 }
 
 /// The bar with its stock, the longest pieces first, as the search lays them.
