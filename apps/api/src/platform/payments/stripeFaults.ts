@@ -11,7 +11,8 @@ export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const answered = error.statusCode !== undefined && error.statusCode < 500
   if (error instanceof Stripe.errors.StripeCardError) {
-    const reason = error.decline_code ?? error.code ?? null
+    // Without a word of the bank, as for an expired card, the SDK has an empty text.
+    const reason = error.decline_code || (error.code ?? null)
     return new ProviderRefusal('paymentDeclined', error, answered, { reason })
   }
   return new ProviderRefusal('paymentUnavailable', error, answered, {}, retrySeconds)
