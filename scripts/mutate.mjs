@@ -190,6 +190,32 @@ const packages = {
     asked: 60,
     least: 0.9,
   },
+  // Who may send how much, how a body is counted and checked, and how a fault is answered; without what starts threads or has
+  // connections wait, of which a fault keeps a test waiting.
+  admission: {
+    folder: 'apps/api',
+    sources: '^src/platform/(errors/|admission/(?!connections|slowdown)|bodies/(?!reader))',
+    tests: named(
+      ...['errorAnswers', 'budgets', 'scan', 'readBody', 'heldAnswers', 'admitBodies', 'bodyQueue'],
+      'http/bodies',
+    ),
+    asked: 60,
+    least: 0.9,
+  },
+  // By a stand-in for the provider, without a server of ours.
+  payments: {
+    ...platform('payments'),
+    tests: named('billing/stripeReading', 'billing/stripe'),
+    asked: 60,
+    least: 0.9,
+  },
+  // Who signs people in, and who carries their mail.
+  identity: {
+    ...platform('identity', 'mail'),
+    tests: named('post', 'mail', 'identity'),
+    asked: 60,
+    least: 0.9,
+  },
   licences: { folder: 'packages/licences', sources: '^src/', tests: [], least: 0.9 },
 }
 

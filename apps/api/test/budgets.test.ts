@@ -5,6 +5,7 @@ import { createAdmission } from '../src/platform/admission/admission.ts'
 import { createAllowance } from '../src/platform/admission/allowance.ts'
 import { createLedger, type Hold } from '../src/platform/admission/ledger.ts'
 import { readEnv } from '../src/platform/env.ts'
+import type { Refusal } from '../src/platform/errors/refusal.ts'
 
 describe('a budget of bytes held at once', () => {
   it('is bounded for each caller, and for all of them', () => {
@@ -74,14 +75,20 @@ describe('a budget of bytes held at once', () => {
   it('says to a refused caller whose holds are in the way', () => {
     const env = readEnv({ KERFWISE_ANSWERS: '100000', KERFWISE_ANSWERS_CALLER: '64000' })
     const admission = createAdmission(env, new FakeClock())
-    const hold = (id: string) => admission.hold('answers', { id, group: 'guest' }, 60_000)
-    hold('a')
+    const hold = (id: string, amount = 60_000, cut?: (refusal: Refusal) => void) =>
+      admission.hold('answers', { id, group: 'guest' }, amount, cut)
+    const held = hold('a')
     const refusal = (budget: string) =>
       expect.objectContaining({ key: 'rateLimited', details: { budget, retryAfter: 5 }, retryAfter: 5 })
     expect(() => hold('a')).toThrow(refusal('answers'))
-    expect(() => hold('b')).toThrow(refusal('crowded'))
+    // An answer under way is never cut.
+    expect(() => hold('b', 50_000)).toThrow(refusal('crowded'))
     expect([admission.refusals('answers'), admission.refusals('crowded')]).toEqual([1, 1])
-    expect(admission.held('answers')).toBe(60_000)
+    held.release()
+    const told: Refusal[] = []
+    hold('a', 60_000, (cut) => told.push(cut))
+    hold('b', 50_000)
+    expect([told, admission.held('answers')]).toEqual([[refusal('crowded')], 50_000])
   })
 
   it('neither loses nor creates bytes in any order of calls', () => {

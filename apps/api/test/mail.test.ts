@@ -27,13 +27,16 @@ describe('mail', () => {
       parts,
     )
     await mailer.send(mail)
-    mailer.close()
     expect(server.received).toMatchObject([{ from: 'k@example.com', to: ['ann@example.com'] }])
     const source = server.received[0]?.source ?? ''
     expect(source).toContain('Reply-To: bob@example.com')
     expect(source).toMatch(new RegExp(`^Message-ID: <${mail.id}@example\\.com>`, 'm'))
     expect(source).toMatch(/^Date: Thu, 01 Jan 2026/m)
     expect(source).toContain('multipart/alternative')
+    const { replyTo, ...plain } = mail
+    await mailer.send(plain)
+    mailer.close()
+    expect(server.received[1]?.source).not.toContain('Reply-To')
   })
 
   it('has neither a smuggled header nor a second receiver', async () => {
