@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
+import { brokenHeadings } from './pages/everywhere.ts'
 import { look, widen } from './pages/looks.ts'
 import { badge, cell, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
 import { dialog, exported, openForExchange } from './support/exchange.ts'
@@ -32,6 +33,8 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   await expect(page.getByText('Meyer · due Dec 24, 2026 · urgent')).toBeVisible()
   await expect(page.getByText('Without a job')).toBeVisible()
   await look(page, 'state-jobs-plan')
+  await widen(page, 390)
+  expect(await brokenHeadings(page)).toEqual([])
   await widen(page, 1440)
   const pieces = await exported(page, 'CSV')
   expect(pieces.bytes.toString('utf8')).toMatch(/,Job,.*\r\n.*\r\n.*,fence,/)

@@ -34,6 +34,21 @@ export const overhang = (page: Page) =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 
+/** The words of headings of tables that are broken over two lines. */
+export const brokenHeadings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('th')].flatMap((heading) => {
+      const [text] = heading.childNodes
+      if (!(text instanceof Text) || !heading.checkVisibility()) return []
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      })
+    }),
+  )
+
 /** Everything that the console of a page prints from now on: errors, warnings and uncaught failures. */
 export function consoleOf(page: Page): string[] {
   const said: string[] = []

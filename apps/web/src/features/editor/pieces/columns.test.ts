@@ -29,3 +29,11 @@ it('the piece table has a width for the mark, each column and the tools, on ever
     })
   }
 })
+
+it('the piece table with jobs is as wide as the least widths of its columns', () => {
+  const [rule = ''] = /\.table\[data-jobs\] \{[^}]*\}/.exec(sheet) ?? []
+  const [, widths = ''] = /--columns:([^;]*);/.exec(rule) ?? []
+  const least = [...widths.matchAll(/([\d.]+)rem/g)].reduce((sum, [, rem]) => sum + Number(rem), 0)
+  expect(widths).not.toBe('')
+  expect(Number(/min-width: ([\d.]+)rem/.exec(rule)?.[1])).toBeCloseTo(least)
+})
