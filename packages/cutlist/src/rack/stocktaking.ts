@@ -65,18 +65,26 @@ interface Rack {
 const asListed = (bar: RackBar, { length, unit, material, rack, slot }: ListedBar): ChangedBar['now'] => {
   const same = length === null || lengthOfBar({ length, unit }) === lengthOfBar(bar)
   const named = material === null || plainName(material) === plainName(bar.material)
-  // A list with the rack alone says that the bar has no slot there.
-  const placed = rack !== null || slot !== null
+  // On another rack the former slot says nothing.
+  const stays = rack === null || rack === bar.rack
   return {
     ...(same ? { length: bar.length, unit: bar.unit } : { length, unit }),
     material: named ? bar.material : material,
-    ...(placed ? { rack: rack ?? bar.rack, slot: slot ?? bar.slot } : { rack: bar.rack, slot: bar.slot }),
+    rack: rack ?? bar.rack,
+    slot: slot ?? (stays ? bar.slot : ''),
   }
 }
 
 const isMoved = ({ bar, now }: ChangedBar) => bar.rack !== now.rack || bar.slot !== now.slot
 const isCorrected = ({ bar, now }: ChangedBar) =>
   bar.length !== now.length || bar.unit !== now.unit || bar.material !== now.material
+
+/** Whether a list looks like a stocktaking: at least half of its lines name a bar that the rack has or had. */
+export function namesRack(list: readonly ListedBar[], { bars, gone }: Rack): boolean {
+  const codes = new Set([...bars, ...gone].map(({ id }) => id))
+  const named = list.filter(({ code }) => code !== null && codes.has(code))
+  return named.length > 0 && named.length * 2 >= list.length
+}
 
 /** Whether a line may mean a bar that it does not name by a code. */
 const isLike = (bar: RackBar, { length, unit, material }: ListedBar) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ListedBar,
+  namesRack,
   type RackBar,
   type RackListMode,
   stockChanges,
@@ -30,6 +31,24 @@ const idsOf = (bars: readonly { bar: RackBar }[]) => bars.map(({ bar: { id } }) 
 const plan = { projectId: 'p-1', panelId: 'a', title: 'Shelf' }
 
 describe('a stocktaking', () => {
+  it('is what a list looks like of which half the lines name bars of the rack', () => {
+    const rack = { bars: [bar('AAAAA2')], gone: [bar('AAAAA3', { state: 'cut' })] }
+    expect(namesRack([coded(1, 'AAAAA2'), row(2)], rack)).toBe(true)
+    expect(namesRack([coded(1, 'AAAAA3'), coded(2, 'AAAAA2'), row(3)], rack)).toBe(true)
+    expect(namesRack([coded(1, 'AAAAA2'), row(2), row(3)], rack)).toBe(false)
+    expect(namesRack([coded(1, 'AAAAA9')], rack)).toBe(false)
+    expect(namesRack([], rack)).toBe(false)
+  })
+
+  it('leaves the slot out of a place that names another rack alone', () => {
+    const found = stock(
+      [coded(1, 'AAAAA2', { rack: 'B' }), coded(2, 'AAAAA3', { rack: 'A' })],
+      [bar('AAAAA2'), bar('AAAAA3')],
+    )
+    expect(found.moved.map(({ now }) => [now.rack, now.slot])).toEqual([['B', '']])
+    expect(found.same).toBe(1)
+  })
+
   it('by codes alone finds what is there and what is missing', () => {
     const found = stock(
       [coded(1, 'AAAAA2'), coded(2, 'AAAAA4')],
@@ -53,7 +72,7 @@ describe('a stocktaking', () => {
     expect(found.moved[0]?.now).toMatchObject({ rack: 'B', slot: '', length: '1840', material: 'Oak' })
     expect(idsOf(found.corrected)).toEqual(['AAAAA3', 'AAAAA4'])
     expect(found.corrected[0]?.now).toMatchObject({ length: '70"', unit: 'in.', rack: 'A', slot: '3' })
-    expect(found.corrected[1]?.now).toMatchObject({ material: 'Ash', rack: 'B', slot: '3' })
+    expect(found.corrected[1]?.now).toMatchObject({ material: 'Ash', rack: 'B', slot: '' })
     expect(idsOf(found.back)).toEqual(['AAAAA6'])
     expect([found.same, found.missing, found.faults]).toEqual([1, [], []])
   })
@@ -146,7 +165,7 @@ it('a stocktaking becomes one change of the rack, and another one that takes it 
       { ...place, length: '300', rack: 'A', slot: '3', count: 2 },
     ],
     correct: [
-      { id: 'AAAAA2', length: '1840', unit: 'mm', material: 'Oak', rack: 'B', slot: '3' },
+      { id: 'AAAAA2', length: '1840', unit: 'mm', material: 'Oak', rack: 'B', slot: '' },
       { id: 'AAAAA6', length: '900', unit: 'mm', material: 'Oak', rack: 'A', slot: '3' },
     ],
     move: [

@@ -1,6 +1,7 @@
 import { ApiError } from '@kerfwise/contract'
 import {
   IMPORT_UNITS,
+  namesRack,
   RACK_KINDS,
   RACK_LIST_FIELDS,
   type RackKind,
@@ -40,11 +41,15 @@ export function ListReview({ list, wish, onWish, onBack, onDone }: ListReviewPro
   const { t } = useTranslation(['rack', 'exchange'])
   const errorText = useErrorText()
   const [on, gone] = [useRack(false), useRack(true)]
-  const [mode, setMode] = useState<RackListMode>('add')
+  const [chosen, setMode] = useState<RackListMode | null>(null)
   const [kind, setKind] = useState<RackKind>('offcut')
   const [scrap, setScrap] = useState(false)
   const store = useChangeRack()
   const { tellListed } = useBarActions()
+  const mode = useMemo(() => {
+    const known = on.data && gone.data && namesRack(list.bars, { bars: on.data, gone: gone.data })
+    return chosen ?? (known ? 'compare' : 'add')
+  }, [chosen, list.bars, on.data, gone.data])
   const stock = useMemo(
     () => on.data && gone.data && takeStock(list.bars, { bars: on.data, gone: gone.data }, mode),
     [list.bars, on.data, gone.data, mode],
