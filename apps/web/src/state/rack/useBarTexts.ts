@@ -1,5 +1,6 @@
 import type { RackBar } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../shared/dates.ts'
 
 /** As typed; the unit stands behind a length that was typed without a mark of its own. */
 export const lengthText = ({ length, unit }: Pick<RackBar, 'length' | 'unit'>): string =>
@@ -13,7 +14,7 @@ export function useBarTexts() {
     return place === '' ? t('noPlace') : place
   }
   const textsOf = ({ rack, slot, from, job, added, plan, state }: RackBar) => {
-    const date = new Date(added * 1000).toLocaleDateString(i18n.language)
+    const date = formatDay(added, i18n.language)
     const origin = [
       from === null ? '' : t('from', { code: from }),
       job === '' ? '' : t('job', { job }),
