@@ -48,6 +48,7 @@ class Request:
                 self.stock[left], left = entry, left - 1
             else:
                 self.stock[new], new = entry, new + 1
+        self.offcuts = [(units(entry["length"]), 2 * units(entry["worth"])) for entry in wire.get("offcutWorth") or []]
         self.priced = any(entry.get("price") is not None for entry in wire["stock"])
 
     def turned(self, key, axis):
@@ -80,6 +81,12 @@ class Request:
             full = units(entry["length"])
         share = {None: 1, "normal": 1, "conservative": 2, "aggressive": 0}[self.wire.get("algorithm")]
         return full * (share if entry.get("leftover") else 2)
+
+    def worth(self, bar):
+        """Of the useful offcut of a single bar, in halves of a millionth."""
+        if len(bar["numbers"]) > 1 or not bar["available"]:
+            return 0
+        return min(self.cost(bar["numbers"][0]), max((worth for length, worth in self.offcuts if length <= bar["available"]), default=0))
 
 
 class Outline:
@@ -205,7 +212,8 @@ def answer(wire, bars, bound=None, warnings=None):
     def credit(bar):
         return floor(Fraction(full(bar) * bar["available"], bar["raw"]) + Fraction(1, 2))
 
-    cost = total(lambda bar: sum(request.cost(number) for number in bar["numbers"])) * 5
+    worth = total(request.worth) * 5
+    cost = total(lambda bar: sum(request.cost(number) for number in bar["numbers"])) * 5 - worth
     bound = (0 if missing else cost) if bound is None else units(bound, 7)
     lengths = {units(request.stock[number]["length"]) for _, figures, _ in laid for number in figures["numbers"]}
     data = {
@@ -216,6 +224,7 @@ def answer(wire, bars, bound=None, warnings=None):
         "utilization": share(length - waste, length), "pessimisticUtilization": share(length - waste - kept, length),
         "price": Written(total(lambda bar: full(bar) - credit(bar)) * 10, 7) if request.priced else None,
         "pessimisticPrice": Written(total(full) * 10, 7) if request.priced else None,
+        **({"offcutWorth": Written(worth, 7)} if any(one for _, one in request.offcuts) else {}),
         "bars": [bar for _, _, bar in laid], "missing": missing,
         "warnings": (["outOfStock"] if missing else []) if warnings is None else warnings,
         "meta": {

@@ -18,8 +18,9 @@ import proofs
 import stays
 import strokes
 import tight
+import worth
 
-PARTS = [bars, pieces, joined, plans, proofs, stays, strokes, tight]
+PARTS = [bars, pieces, joined, plans, proofs, stays, strokes, tight, worth]
 
 if __name__ == "__main__":
     lines = [line.split(" ", 2) for path in sys.argv[1:] for line in Path(path).read_text("utf-8").splitlines()]

@@ -831,6 +831,8 @@ def check(request, answer):
     data = answer["success"]["data"]
     certificate = data["meta"].get("certificate")
     require(certificate is not None, "the answer holds no certificate")
+    worth = any(exact(entry["worth"]) > 0 for entry in request.get("offcutWorth") or [])
+    require(not worth, "it counts no offcuts that are worth money")
     if "joined" in certificate:
         return check_joined(request, data, certificate["joined"])
     require("priced" in certificate, "the bound rests on a search that leaves nothing to check")

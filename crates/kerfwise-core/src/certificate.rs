@@ -44,6 +44,8 @@ pub enum UnprovedReason {
     JoinedBars,
     /// Pieces have mitred ends, whose gaps depend on the neighbours; prices alone do not prove the bound.
     MitredBars,
+    /// Offcuts are worth money, which no form of proof counts yet.
+    OffcutWorth,
     /// Pieces are missing, and prices alone do not prove that so many must be.
     OutOfStock,
     /// The work ran out before a proof was written down.

@@ -63,7 +63,9 @@ impl Claimed {
 
 /// The certificate of a claim. Making it may take as much work as a search.
 pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
-    let reason = if instance.joins.is_some() {
+    let reason = if !instance.offcut_worth.is_empty() {
+        UnprovedReason::OffcutWorth
+    } else if instance.joins.is_some() {
         UnprovedReason::JoinedBars
     } else if !instance.is_straight() {
         UnprovedReason::MitredBars
@@ -78,7 +80,7 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
         observer: &mut |_| {},
     };
     let search = &mut Search::new(instance, &mut surroundings);
-    let proof = if !instance.sums_fit() {
+    let proof = if !instance.sums_fit() || !instance.offcut_worth.is_empty() {
         None
     } else if instance.joins.is_some() {
         prove_joined(search, claimed).map(|proof| Certificate::Joined(Box::new(proof)))

@@ -30,6 +30,8 @@ mod first_fit;
 #[cfg(feature = "search")]
 mod joined;
 #[cfg(feature = "search")]
+mod keeping;
+#[cfg(feature = "search")]
 mod mitre;
 pub mod model;
 pub mod numbers;
@@ -120,7 +122,11 @@ pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcom
         },
         ..*surroundings
     };
-    let mut outcome = solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, &mut own);
+    let mut outcome = if instance.offcut_worth.is_empty() {
+        solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, &mut own)
+    } else {
+        keeping::solve(instance, &mut own)
+    };
     if let Some(plan) = &instance.given {
         outcome.give(instance, plan.clone());
     }

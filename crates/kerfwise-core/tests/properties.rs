@@ -8,7 +8,7 @@ use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
     Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous, PreviousBar,
-    PreviousPart, PreviousPiece, Price, Request, RequestPattern, RequestPiece, RequestStock,
+    PreviousPart, PreviousPiece, Price, Request, RequestOffcut, RequestPattern, RequestPiece, RequestStock,
 };
 use kerfwise_core::strategies::STRATEGIES;
 use proptest::prelude::*;
@@ -337,6 +337,10 @@ fn full_request() -> Request {
         algorithm: Some(Algorithm::Aggressive),
         complexity: 2,
         bundle: 3,
+        offcut_worth: vec![RequestOffcut {
+            length: two,
+            worth: Price(4_500_000),
+        }],
         delta: two,
         material_width: two,
         symmetrical_x: true,

@@ -55,6 +55,7 @@ export const optimizeRequest = z
     reserve: number.nullish(),
     clamp: number.nullish(),
     bundle: number.nullish(),
+    offcutWorth: z.array(z.looseObject({ length: number, worth: number })).nullish(),
     allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),

@@ -39,6 +39,7 @@ export const ISSUE_CODES = [
   'angleScale',
   'kerfUnset',
   'discountSteps',
+  'worthSteps',
   'quantityLimit',
   'tierLimit',
   'nothingToOptimize',

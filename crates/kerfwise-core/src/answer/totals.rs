@@ -1,6 +1,6 @@
 //! The figures of a whole plan.
 
-use crate::model::{Bar, BarFigures, Instance, Nm, Plan, divide_rounded};
+use crate::model::{Bar, BarFigures, Instance, Nm, Plan, StockCost, divide_rounded};
 use crate::numbers::{Amount, Ratio};
 
 /// Sums over the bars, in nanometres and millionths of the unit of price.
@@ -13,6 +13,8 @@ pub(super) struct Totals {
     pub(super) waste: i128,
     pub(super) price: i128,
     pub(super) pessimistic_price: i128,
+    /// As a cost.
+    offcut_worth: i128,
     length_used: Option<Nm>,
     several_lengths: bool,
 }
@@ -44,6 +46,7 @@ impl Totals {
         let credit = divide_rounded(full * offcut, i128::from(figures.raw.0));
         self.price += (full - credit) * times;
         self.pessimistic_price += full * times;
+        self.offcut_worth += i128::from(instance.offcut_worth_of(bar).0) * times;
         for stock in bar.source.stock() {
             let length = instance.stock[stock].length;
             self.several_lengths |= *self.length_used.get_or_insert(length) != length;
@@ -58,6 +61,11 @@ impl Totals {
     pub(super) fn utilization(&self, pessimistic: bool) -> Ratio {
         let waste = self.waste + if pessimistic { self.available } else { 0 };
         Ratio::of(self.length - waste, self.length)
+    }
+
+    pub(super) fn offcut_worth(&self, instance: &Instance) -> Option<Amount> {
+        let counts = !instance.offcut_worth.is_empty();
+        counts.then(|| Amount(StockCost::scaled(self.offcut_worth)))
     }
 
     pub(super) fn price(&self, instance: &Instance, sum: i128) -> Option<Amount> {

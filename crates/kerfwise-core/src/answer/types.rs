@@ -62,6 +62,10 @@ pub struct OptimizeResult {
     pub price: Option<Amount>,
     /// Price of the stock used; null if no stock has a price.
     pub pessimistic_price: Option<Amount>,
+    /// Worth of the offcuts that single bars leave; only with `offcutWorth` in the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub offcut_worth: Option<Amount>,
     /// The bars.
     pub bars: Vec<AnswerBar>,
     /// Pieces that stay uncut.
@@ -248,7 +252,7 @@ pub struct MetaData {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Proof {
-    /// Material cost of the plan.
+    /// Material cost of the plan, less the worth of its offcuts if the request has one.
     pub objective: Amount,
     /// No plan that leaves as little uncut costs less.
     pub lower_bound: Amount,

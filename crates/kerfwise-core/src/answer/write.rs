@@ -44,6 +44,7 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
         pessimistic_utilization: totals.utilization(true),
         price: totals.price(instance, totals.price),
         pessimistic_price: totals.price(instance, totals.pessimistic_price),
+        offcut_worth: totals.offcut_worth(instance),
         bars: &bars,
         warnings: warnings(&missing, outcome),
         missing,
@@ -117,6 +118,8 @@ struct Data<'a> {
     pessimistic_utilization: Ratio,
     price: Option<Amount>,
     pessimistic_price: Option<Amount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offcut_worth: Option<Amount>,
     bars: &'a RawValue,
     missing: Vec<Missing>,
     warnings: Vec<&'static str>,

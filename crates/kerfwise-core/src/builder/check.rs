@@ -1,6 +1,6 @@
 //! The rules that concern several fields of a request.
 
-use super::limits::MAX_PIECES;
+use super::limits::{MAX_PIECES, MAX_STOCK_KINDS};
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Request};
 use crate::sorting;
@@ -29,7 +29,8 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
     }
     check_keys(request)?;
     check_mitres(request)?;
-    check_prices(request)
+    check_prices(request)?;
+    check_worth(request)
 }
 
 fn check_keys(request: &Request) -> Result<(), Error> {
@@ -85,4 +86,23 @@ fn check_prices(request: &Request) -> Result<(), Error> {
         )),
         None => Ok(()),
     }
+}
+
+/// The worth of offcuts is money, so the bars must have prices. The search has each stock type once more for each
+/// class, which must keep to the limit of stock types.
+fn check_worth(request: &Request) -> Result<(), Error> {
+    let classes = request.offcut_worth.len();
+    if classes == 0 {
+        return Ok(());
+    }
+    if request.stock.iter().all(|entry| entry.price.is_none()) {
+        return Err(Error::invalid("$.offcutWorth", "needs prices of the stock"));
+    }
+    if request.stock.len() * (classes + 1) > MAX_STOCK_KINDS {
+        return Err(Error::TooLarge {
+            path: "$.offcutWorth".to_owned(),
+            limit: (MAX_STOCK_KINDS / request.stock.len()).saturating_sub(1) as u64,
+        });
+    }
+    Ok(())
 }

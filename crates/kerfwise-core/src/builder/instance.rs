@@ -7,8 +7,8 @@ use super::previous::earlier_bars;
 use crate::error::Error;
 use crate::model::joint::longest_joined;
 use crate::model::{
-    Algorithm, Angles, Degrees, Instance, JoinRules, Nm, Piece, Price, Request, Shape, Stock, StockCost,
-    Turning, divide_rounded, print_millionths,
+    Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Request, Shape, Stock,
+    StockCost, Turning, divide_rounded, print_millionths,
 };
 use crate::sorting;
 use std::sync::Arc;
@@ -48,6 +48,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         effort: request.effort,
         certificate: request.certificate,
         priced: request.stock.iter().any(|entry| entry.price.is_some()),
+        offcut_worth: offcut_worth(request),
         given: None,
         previous: None,
     };
@@ -152,6 +153,7 @@ fn numbered(request: &Request) -> Result<Vec<Stock>, Error> {
             Ok(Stock {
                 number,
                 length: entry.length,
+                kept: Nm::ZERO,
                 quantity: entry.quantity,
                 leftover: entry.leftover,
                 price: entry.price,
@@ -169,6 +171,29 @@ fn cost(request: &Request, full: Price, leftover: bool) -> StockCost {
         (true, Algorithm::Aggressive) => 0,
     };
     StockCost(full.0 * halves)
+}
+
+/// The classes of offcuts that are worth money. A class counts for useful offcuts alone, and only if no shorter one is
+/// worth as much.
+fn offcut_worth(request: &Request) -> Vec<OffcutClass> {
+    let mut classes: Vec<OffcutClass> = request
+        .offcut_worth
+        .iter()
+        .map(|class| OffcutClass {
+            length: class.length.max(request.reusable),
+            worth: StockCost(class.worth.0 * 2),
+        })
+        .collect();
+    sorting::sort_by(&mut classes, |a, b| {
+        (a.length, b.worth).cmp(&(b.length, a.worth))
+    });
+    let mut most = StockCost(0);
+    classes.retain(|class| {
+        let counts = class.worth > most;
+        most = most.max(class.worth);
+        counts
+    });
+    classes
 }
 
 /// The cost of a bar without a price. Without any prices it is the bar's length; otherwise the length at the cheapest

@@ -8,6 +8,8 @@ pub const MAX_PIECE_KINDS: usize = 10_000;
 pub const MAX_PIECES: u64 = 1_000_000;
 /// Most entries of `stock`.
 pub const MAX_STOCK_KINDS: usize = 1_000;
+/// Most entries of `offcutWorth`.
+pub const MAX_OFFCUT_CLASSES: usize = 10;
 /// The longest bar or piece: 1 km.
 pub const MAX_LENGTH: Nm = Nm::whole(1_000_000);
 /// The steepest end, either way.

@@ -1,14 +1,15 @@
 //! Reads a [`Request`] from JSON bytes: checks each field's type and range, and fills in the defaults.
 
 use super::limits::{
-    MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING, MAX_STOCK_KINDS, MAX_TEXT,
+    MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_OFFCUT_CLASSES, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING,
+    MAX_STOCK_KINDS, MAX_TEXT,
 };
 use super::previous::read_previous;
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
-    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, PatternPiece, Request, RequestPattern,
-    RequestPiece, RequestStock,
+    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, PatternPiece, Request, RequestOffcut,
+    RequestPattern, RequestPiece, RequestStock,
 };
 use serde_json::Value;
 
@@ -30,7 +31,16 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     check_size("$.data", data.len(), MAX_PIECE_KINDS)?;
     let patterns = root.optional_list("patterns");
     check_size("$.patterns", patterns.len(), MAX_PIECE_KINDS)?;
-    let request = read(&root, stock, data, patterns);
+    let classes = root.optional_list("offcutWorth");
+    check_size("$.offcutWorth", classes.len(), MAX_OFFCUT_CLASSES)?;
+    let offcut_worth = classes.iter().enumerate();
+    let offcut_worth = offcut_worth
+        .map(|(index, class)| read_offcut(index, class, &faults))
+        .collect();
+    let request = Request {
+        offcut_worth,
+        ..read(&root, stock, data, patterns)
+    };
     faults.first().map(|()| request)
 }
 
@@ -72,6 +82,7 @@ fn read(root: &Object<'_>, stock: &[Value], data: &[Value], patterns: &[Value]) 
         group_identical: root.flag("groupIdentical").unwrap_or(true),
         effort: root.word("effort", EFFORTS).unwrap_or_default(),
         certificate: flag("certificate"),
+        offcut_worth: Vec::new(),
         patterns: patterns
             .iter()
             .enumerate()
@@ -150,6 +161,19 @@ fn read_piece(index: usize, value: &Value, steepest: Option<Degrees>, faults: &F
         left_angle: entry.angle("leftAngle", steepest),
         right_angle: entry.angle("rightAngle", steepest),
         input: entry.text("input", MAX_TEXT),
+    }
+}
+
+fn read_offcut(index: usize, value: &Value, faults: &Faults) -> RequestOffcut {
+    let list = Path::Field(&Path::Root, "offcutWorth");
+    let entry = Object::new(value, Path::Index(&list, index), faults);
+    let worth = entry.price("worth", MAX_PRICE);
+    if worth.is_none() {
+        entry.fault("worth", "is required");
+    }
+    RequestOffcut {
+        length: entry.required_length("length", MAX_LENGTH),
+        worth: worth.unwrap_or_default(),
     }
 }
 

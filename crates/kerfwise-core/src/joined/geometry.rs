@@ -77,7 +77,8 @@ impl<'a> Geometry<'a> {
     /// Whether a bar of the stock type may be a part of a joined bar.
     pub fn may_join(&self, stock: usize) -> bool {
         let entry = &self.instance.stock[stock];
-        entry.length >= self.least
+        entry.kept == Nm::ZERO
+            && entry.length >= self.least
             && self.usable(stock) > Nm::ZERO
             && (self.mode != JoinMode::ScrapOnly || entry.leftover)
     }

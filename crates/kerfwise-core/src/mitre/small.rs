@@ -300,8 +300,8 @@ fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Optio
         return None;
     }
     let entry = &kit.instance.stock[stock];
-    let available = (room + (kit.instance.clamped * 2).0 - used).max(0) / 2;
+    let available = (room + ((kit.instance.clamped + entry.kept) * 2).0 - used).max(0) / 2;
     let useful = available > 0 && available >= kit.instance.reusable.0;
-    let waste = entry.length.0 - (means + 1) / 2 - if useful { available } else { 0 };
+    let waste = entry.whole().0 - (means + 1) / 2 - if useful { available } else { 0 };
     Some(rank_of_bar(entry.cost.0, 0, waste, useful))
 }

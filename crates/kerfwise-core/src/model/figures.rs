@@ -27,7 +27,7 @@ impl Instance {
     /// The figures of a valid bar with at least one piece.
     #[must_use]
     pub fn figures(&self, bar: &Bar) -> BarFigures {
-        let raw: Nm = bar.source.stock().map(|stock| self.stock[stock].length).sum();
+        let raw: Nm = bar.source.stock().map(|stock| self.stock[stock].whole()).sum();
         let (length, last_joint) = match &bar.source {
             Source::Single(_) => (raw, Nm::ZERO),
             Source::Joined(parts) => {

@@ -1,6 +1,6 @@
 //! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
-use super::{Angles, Degrees, Earlier, Effort, JoinMode, Nm, Oriented, Plan, Price, Shape};
+use super::{Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price, Shape};
 use crate::sorting;
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ pub struct Instance {
     pub certificate: bool,
     /// Whether any stock has a price.
     pub priced: bool,
+    /// What offcuts are worth, the shortest first; a longer class is worth more. Empty if nothing.
+    pub offcut_worth: Vec<OffcutClass>,
     /// The plan to answer, if the request gives its bars. The search then only proves a bound.
     pub given: Option<Plan>,
     /// Bars of an earlier plan, in their order; `None` if the request has no such plan.
@@ -51,8 +53,11 @@ pub struct Instance {
 pub struct Stock {
     /// 0, 1, … for new stock, -1, -2, … for leftovers.
     pub number: i32,
-    /// Raw length.
+    /// Raw length, without `kept`.
     pub length: Nm,
+    /// A further length at the tail that stays whole, as an offcut that is worth money. 0 except in the
+    /// search for such offcuts, where `cost` is less its worth.
+    pub kept: Nm,
     /// How many there are.
     pub quantity: Option<u32>,
     /// An offcut of earlier work.
@@ -98,6 +103,14 @@ pub struct JoinRules {
     pub mode: JoinMode,
     /// Material lost in each joint.
     pub loss: Nm,
+}
+
+impl Stock {
+    /// Raw length of the whole bar.
+    #[must_use]
+    pub fn whole(&self) -> Nm {
+        self.length + self.kept
+    }
 }
 
 impl Instance {

@@ -103,7 +103,8 @@ fn parts_allowed(instance: &Instance, rules: &JoinRules, parts: &[Part]) -> bool
     mode && parts.len() >= 2
         && parts.len() <= rules.max_joins as usize + 1
         && parts.iter().all(|part| {
-            part.trim_from_start >= Nm::ZERO && instance.stock[part.stock].length >= rules.min_length
+            let entry = &instance.stock[part.stock];
+            part.trim_from_start >= Nm::ZERO && entry.length >= rules.min_length && entry.kept == Nm::ZERO
         })
 }
 

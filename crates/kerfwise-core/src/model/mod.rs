@@ -38,6 +38,7 @@ mod shape;
 mod strokes;
 mod trigonometry;
 mod turning;
+mod worth;
 
 pub use angles::{Angles, End};
 pub use decimal::{divide_rounded, parse_millionths, parse_scaled, print_millionths, print_scaled};
@@ -51,8 +52,9 @@ pub use previous::{Earlier, Previous, PreviousBar, PreviousPart, PreviousPiece};
 pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};
 pub use request::{
-    Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestPattern, RequestPiece,
-    RequestStock,
+    Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestOffcut, RequestPattern,
+    RequestPiece, RequestStock,
 };
 pub use shape::{Oriented, Shape};
 pub use turning::Turning;
+pub use worth::OffcutClass;

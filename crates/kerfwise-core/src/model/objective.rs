@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 pub struct Objective {
     /// Level 1: total length of the pieces left uncut, in nanometres.
     pub uncut: i128,
-    /// Level 2: material cost, in units of [`StockCost`].
+    /// Level 2: material cost less the worth of offcuts, in units of [`StockCost`].
     pub cost: i128,
     /// Level 3: joints.
     pub joints: u64,
@@ -62,7 +62,7 @@ impl Objective {
                 .sum();
             let joints = bar.source.stock().count() as u64 - 1;
             rank.uncut -= cut * times;
-            rank.cost += cost * times;
+            rank.cost += (cost - i128::from(instance.offcut_worth_of(bar).0)) * times;
             rank.joints += joints * u64::from(*count);
             rank.waste += i128::from(figures.waste.0) * times;
             rank.offcuts += u64::from(figures.available_is_useful) * u64::from(*count);

@@ -79,6 +79,11 @@ pub struct Request {
     /// The answer carries the certificate of its bound. Default false.
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub certificate: bool,
+    /// What the offcuts that a plan leaves are worth: the material cost of a plan is less that. Only with prices. Offcuts of
+    /// joined bars are worth nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<RequestOffcut>>", optional = nullable))]
+    pub offcut_worth: Vec<RequestOffcut>,
     /// The bars to cut: the answer is this plan, with its figures and the bound that the search proves. Only for square
     /// ends. Together they cut every piece as often as `data` lists it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -121,6 +126,7 @@ impl Request {
             group_identical: true,
             effort: Effort::Normal,
             certificate: false,
+            offcut_worth: Vec::new(),
             patterns: Vec::new(),
             previous: None,
             demo: None,
@@ -173,6 +179,18 @@ pub struct RequestPiece {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub input: Option<Arc<str>>,
+}
+
+/// The worth of useful offcuts from a length on; of several entries the dearest that an offcut is long enough for counts. An
+/// offcut is never worth more than its bar costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RequestOffcut {
+    /// Length of the shortest offcut with this worth.
+    pub length: Nm,
+    /// Its worth, in the unit of price.
+    pub worth: Price,
 }
 
 /// Equal bars of a plan that is given with the request.

@@ -54,16 +54,42 @@ pub fn solve_with(
     surroundings: &mut Surroundings<'_>,
 ) -> Outcome {
     let mut search = Search::new(instance, surroundings);
+    take_turns(&mut search, bounds, strategies);
+    search.into_outcome()
+}
+
+/// Raises the bound by every bound that applies, and runs every strategy that does, until the search is stopped.
+fn take_turns(search: &mut Search<'_, '_>, bounds: &[Bound], strategies: &[Strategy]) {
+    let instance = search.instance;
     for bound in bounds.iter().filter(|bound| (bound.applies)(instance)) {
         search.raise((bound.run)(instance));
     }
     for strategy in strategies.iter().filter(|strategy| (strategy.applies)(instance)) {
-        (strategy.run)(&mut search);
+        (strategy.run)(search);
         if search.stopped() {
             break;
         }
     }
+}
+
+/// Plans the instance with `work` units of work, with restarts if it is to use all of them.
+pub(crate) fn plan_once(
+    instance: &Instance,
+    work: u64,
+    restarts: bool,
+    surroundings: &mut Surroundings<'_>,
+) -> Outcome {
+    let mut search = Search::with_work(instance, work, surroundings);
+    take_turns(&mut search, BOUNDS, once());
+    if restarts && (restarts::STRATEGY.applies)(instance) {
+        (restarts::STRATEGY.run)(&mut search);
+    }
     search.into_outcome()
+}
+
+/// Keeps bars of the request's earlier plan where a plan that is as good has them.
+pub(crate) fn keep_earlier(search: &mut Search<'_, '_>) {
+    (previous::STRATEGY.run)(search);
 }
 
 /// Plans the part of a list with joined bars that is cut from single bars.
@@ -87,16 +113,7 @@ fn plan_part(part: &Instance, most: u64, stop: &dyn Fn() -> bool, work: &mut u64
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
-    let mut search = Search::with_work(&rest, most, &mut surroundings);
-    for bound in BOUNDS.iter().filter(|bound| (bound.applies)(&rest)) {
-        search.raise((bound.run)(&rest));
-    }
-    for strategy in once().iter().filter(|strategy| (strategy.applies)(&rest)) {
-        if !search.stopped() {
-            (strategy.run)(&mut search);
-        }
-    }
-    let outcome = search.into_outcome();
+    let outcome = plan_once(&rest, most, false, &mut surroundings);
     *work = work.saturating_sub(outcome.work);
     let mut plan = outcome.plan;
     for piece in plan.bars.iter_mut().flat_map(|bar| &mut bar.0.pieces) {

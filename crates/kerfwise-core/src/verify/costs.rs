@@ -1,5 +1,6 @@
 //! The cost of the stock, level 2 of the objective, from the request alone.
 
+use crate::answer::AnswerBar;
 use crate::model::{Algorithm, Request, RequestStock};
 
 /// Cost and price by index in the request's stock.
@@ -10,6 +11,8 @@ pub(super) struct Costs {
     pub(super) price: Vec<i128>,
     /// Whether any entry has a price.
     pub(super) priced: bool,
+    /// Least length and worth of the offcuts that are worth money, the worth as a cost.
+    offcuts: Vec<(i128, i128)>,
 }
 
 impl Costs {
@@ -30,11 +33,30 @@ impl Costs {
             };
             full * halves(request, entry)
         });
+        let offcuts = request.offcut_worth.iter().filter(|class| class.worth.0 > 0);
+        let offcuts = offcuts.map(|class| (i128::from(class.length.0), 2 * i128::from(class.worth.0)));
         Self {
+            offcuts: offcuts.collect(),
             cost: cost.collect(),
             price,
             priced: rate.is_some(),
         }
+    }
+
+    /// The worth of the offcut that a bar of this stock entry leaves, as a cost; 0 without an entry, as for a joined bar.
+    pub(super) fn worth_of(&self, bar: &AnswerBar, entry: Option<usize>) -> i128 {
+        let Some(cost) = entry.map(|index| self.cost[index]) else {
+            return 0;
+        };
+        let left = i128::from(bar.available.0);
+        let long_enough = self.offcuts.iter().filter(|(length, _)| *length <= left);
+        let worth = long_enough.map(|(_, worth)| *worth).max().unwrap_or(0);
+        if bar.available_is_useful { worth.min(cost) } else { 0 }
+    }
+
+    /// Whether offcuts are worth money.
+    pub(super) fn values_offcuts(&self) -> bool {
+        !self.offcuts.is_empty()
     }
 }
 

@@ -97,6 +97,7 @@ table! {
     OR_RIGHTANGLE_IS_NOT_THE_TURNED_ONE = "or rightAngle is not the turned one";
     IS_NOT_THE_NUMBER_OF_BARS_THAT_STAY = "is not the number of bars that stay as previous has them";
     DOES_NOT_MATCH_THE_STROKES = "does not match the strokes of the bars";
+    PROVES_NOTHING_WHERE_OFFCUTS_ARE_WORTH_MONEY = "proves nothing where offcuts are worth money";
     IS_NOT_THE_MATERIAL_COST = "is not the material cost";
     IS_NOT_FROM_0_TO_THE_OBJECTIVE = "is not from 0 to the objective";
     DOES_NOT_FOLLOW_FROM_OBJECTIVE_AND_BOUND = "does not follow from objective and bound";
@@ -116,6 +117,7 @@ table! {
     IS_NOT_1_WASTE_LENGTH = "is not 1 - waste / length";
     IS_NOT_THE_STOCK_PRICE_LESS_USEFUL_OFFCUTS = "is not the stock's price less useful offcuts";
     IS_NOT_THE_STOCK_PRICE = "is not the stock's price";
+    IS_NOT_THE_WORTH_OF_THE_OFFCUTS = "is not the worth of the offcuts";
     USE_OF_STOCK_MORE_THAN_THERE_ARE = "use {} of stock {}, more than there are";
     MUST_NAME_EVERY_KEY_OF_THE_REQUEST = "must name every key of the request";
     CUT_MORE_OFTEN_THAN_REQUESTED = "cut \"{}\" more often than requested";

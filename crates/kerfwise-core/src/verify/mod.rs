@@ -100,6 +100,12 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// The worth of the offcuts that all bars of this kind leave, as a cost.
+    fn worth_of_offcuts(&self, bar: &AnswerBar) -> i128 {
+        let entry = bar.stock.and_then(|number| self.stock.get(&number));
+        self.costs.worth_of(bar, entry.copied()) * i128::from(bar.count)
+    }
+
     /// The numbers of the stock in a bar, from head to tail.
     fn stock_of(bar: &AnswerBar) -> Vec<i32> {
         match &bar.join_arrangement {

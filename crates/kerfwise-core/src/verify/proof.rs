@@ -15,6 +15,7 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
             let stock = Context::stock_of(bar);
             let parts = stock.iter().filter_map(|number| context.stock.get(number));
             parts.map(|index| context.costs.cost[*index]).sum::<i128>() * i128::from(bar.count)
+                - context.worth_of_offcuts(bar)
         })
         .sum();
     require(

@@ -1,5 +1,6 @@
 //! The sums over all bars.
 
+use super::costs::in_decimals;
 use super::{Context, Result, faults, require};
 use crate::answer::{AnswerBar, OptimizeResult};
 use crate::numbers::{Amount, Ratio};
@@ -13,6 +14,7 @@ struct Sums {
     waste: i128,
     price: i128,
     full_price: i128,
+    worth: i128,
     lengths: BTreeSet<i64>,
 }
 
@@ -78,6 +80,12 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
         price(data.pessimistic_price, sums.full_price),
         "pessimisticPrice",
         faults::IS_NOT_THE_STOCK_PRICE,
+    )?;
+    let worth = context.costs.values_offcuts().then(|| in_decimals(sums.worth));
+    require(
+        data.offcut_worth.map(|worth| worth.0) == worth,
+        "offcutWorth",
+        faults::IS_NOT_THE_WORTH_OF_THE_OFFCUTS,
     )
 }
 
@@ -105,6 +113,7 @@ fn add(context: &Context<'_>, sums: &mut Sums, bar: &AnswerBar) {
     sums.waste += i128::from(bar.waste.0) * times;
     sums.price += (full - credit) * times;
     sums.full_price += full * times;
+    sums.worth += context.worth_of_offcuts(bar);
     sums.lengths
         .extend(stock.iter().map(|index| context.request.stock[*index].length.0));
 }

@@ -243,7 +243,7 @@ fn rank_of(instance: &Instance, parts: &[u32], copies: &[u32], offcut: i64) -> R
             .map(|(entry, used)| value(entry) * i128::from(*used))
             .sum()
     };
-    let cost = sum(&|entry| i128::from(instance.stock[entry].cost.0));
+    let full = sum(&|entry| i128::from(instance.stock[entry].cost.0));
     let raw = sum(&|entry| i128::from(instance.stock[entry].length.0));
     let twice: i128 = copies
         .iter()
@@ -253,6 +253,10 @@ fn rank_of(instance: &Instance, parts: &[u32], copies: &[u32], offcut: i64) -> R
     let useful = offcut > 0 && offcut * MM >= instance.reusable.0;
     let kept = if useful { i128::from(offcut * MM) } else { 0 };
     let joints = parts.iter().sum::<u32>() - 1;
+    let classes = instance.offcut_worth.iter();
+    let worth = classes.filter(|class| useful && offcut * MM >= class.length.0);
+    let worth = worth.map(|class| i128::from(class.worth.0)).max().unwrap_or(0);
+    let cost = full - if joints == 0 { worth.min(full) } else { 0 };
     (0, cost, joints, raw - (twice + 1) / 2 - kept, u32::from(useful))
 }
 

@@ -63,6 +63,8 @@ export interface PanelConfiguration {
   readonly priceCalculationType: string | null
   /** One price, or one for each bar length, `10/18`. */
   readonly unitPrice: string
+  /** What the offcuts of a plan are worth, from a length on: `1000: 4/2000: 9`. */
+  readonly offcutWorth: string
   readonly weightCalculationMethod: WeightMethodId | null
   readonly unitWeight: string
   readonly note: string

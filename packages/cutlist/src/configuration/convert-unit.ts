@@ -38,11 +38,20 @@ export function convertConfiguration(
       .split('/')
       .map((part) => converted(part.trim(), from, to, exactDecimal))
       .join('/')
+  const inWorths = (text: string) =>
+    text
+      .split('/')
+      .map((part) => {
+        const [length = '', ...worth] = part.split(':')
+        return [converted(length.trim(), from, to, exactDecimal), ...worth].join(':')
+      })
+      .join(' / ')
   const texts = CONFIGURATION_KEYS.flatMap((key) => {
     const { kind } = CONFIGURATION_FIELDS[key]
     const text = configuration[key]
     if (typeof text !== 'string') return []
     if (kind === 'length') return [[key, converted(text, from, to, exactText)]]
+    if (kind === 'worthList') return [[key, inWorths(text)]]
     return kind === 'lengthList' ? [[key, inList(text)]] : []
   })
   const next: PanelConfiguration = {

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'lengthList'
   | 'quantityList'
   | 'priceList'
+  | 'worthList'
   | 'weight'
   | 'angle'
   | 'count'
@@ -23,7 +24,7 @@ export type FieldKind =
 
 /** Whether a value is several, with slashes between them. */
 export const isList = (kind: FieldKind): boolean =>
-  kind === 'lengthList' || kind === 'quantityList' || kind === 'priceList'
+  kind === 'lengthList' || kind === 'quantityList' || kind === 'priceList' || kind === 'worthList'
 
 /**
  * Whether the field needs digits and a decimal mark only, so that a touch screen may offer its small keyboard. Inches

@@ -7,7 +7,7 @@ import { isBlankItem } from '../project/item.ts'
 import { type CutDocument, configurationOf, itemsOf } from './document.ts'
 
 /** Texts whose meaning depends on the unit: lengths, and prices and weights for a length or a weight. */
-const MEASURED: readonly string[] = ['length', 'lengthList', 'priceList', 'weight']
+const MEASURED: readonly string[] = ['length', 'lengthList', 'priceList', 'worthList', 'weight']
 
 function isMeasured(configuration: PanelConfiguration): boolean {
   if (configuration.leftovers.length > 0) return true

@@ -69,6 +69,7 @@ const plan = shaped({
   pessimisticUtilization: isNumber,
   price: orNull(isNumber),
   pessimisticPrice: orNull(isNumber),
+  offcutWorth: orAbsent(isNumber),
   bars: listOf(bar),
   missing: listOf(shaped({ key: isText, count: isNumber })),
   warnings: listOf(isText),
@@ -81,6 +82,7 @@ const request = shaped({
   reserve: isNumber,
   clamp: orAbsent(isNumber),
   bundle: orAbsent(isNumber),
+  offcutWorth: orAbsent(listOf(shaped({ length: isNumber, worth: isNumber }))),
   delta: isNumber,
   join: isNumber,
   stock: listOf(

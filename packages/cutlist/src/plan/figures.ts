@@ -1,4 +1,5 @@
 import { fromWireMm, type Nanometres, nm } from '../length/nanometres.ts'
+import { toWirePrice } from '../pricing/price.ts'
 import type { OptimizeRequest, OptimizeResult } from '../request/wire.ts'
 import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
 import type { BarView } from './bar-view.ts'
@@ -34,7 +35,7 @@ export interface PlanFigures {
   readonly margin: Nanometres
   /** The bar that bears the least drift of all. */
   readonly tightest: BarView | null
-  /** Less the useful offcuts' share, and in full; null where nothing is priced. */
+  /** Less the useful offcuts, and in full; null where nothing is priced. Offcuts count for their worth or else for their share of the bar's price. */
   readonly price: number | null
   readonly pessimisticPrice: number | null
   /** Of all stock used, and of the pieces alone; null where no weight is known. */
@@ -53,6 +54,12 @@ function weigh(length: number, weight: MaterialWeight | null): Weight | null {
 
 function sumOver(bars: readonly BarView[], value: (bar: BarView) => number): number {
   return bars.reduce((sum, bar) => sum + bar.count * value(bar), 0)
+}
+
+function netPrice({ price, pessimisticPrice, offcutWorth }: OptimizeResult): number | null {
+  return offcutWorth === undefined || pessimisticPrice === null
+    ? price
+    : toWirePrice(pessimisticPrice - offcutWorth)
 }
 
 export function planFigures(
@@ -76,7 +83,7 @@ export function planFigures(
     pessimisticWaste: fromWireMm(answer.pessimisticWaste),
     margin: nm(sumOver(bars, ({ drift }) => drift?.margin ?? 0)),
     tightest: tightestBar(bars),
-    price: answer.price,
+    price: netPrice(answer),
     pessimisticPrice: answer.pessimisticPrice,
     weight: weigh(totalLength, weight),
     piecesWeight: weigh(
@@ -89,6 +96,7 @@ export function planFigures(
     partial: answer.meta.partial,
     proof: proofStatement(answer.meta.proof, {
       priced: answer.price !== null,
+      worth: answer.offcutWorth !== undefined,
       short: answer.outputCount < answer.inputCount,
       stock,
     }),

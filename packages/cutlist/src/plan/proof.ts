@@ -12,6 +12,8 @@ export type ProofStatement =
   | { readonly textKey: 'plan.proof.optimal' }
   /** Where bars have prices it is the cost that is proved. */
   | { readonly textKey: 'plan.proof.cheapest' }
+  /** The cost less the worth of the offcuts. */
+  | { readonly textKey: 'plan.proof.cheapestNet' }
   /** Where the stock does not reach for all pieces no plan leaves less of them. */
   | { readonly textKey: 'plan.proof.mostCut' }
   /** `gap` is a share of the objective, above 0, never rounded down. */
@@ -20,6 +22,8 @@ export type ProofStatement =
 
 interface ProvedPlan {
   readonly priced: boolean
+  /** Offcuts are worth money. */
+  readonly worth: boolean
   /** Pieces are left over. */
   readonly short: boolean
   readonly stock: OptimizeRequest['stock']
@@ -47,6 +51,7 @@ function excessOf({ objective, lowerBound }: Proof, { priced, stock }: ProvedPla
 export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
   const { optimal, gap, lowerBound } = proof
   if (optimal && of.short) return { textKey: 'plan.proof.mostCut' }
+  if (optimal && of.worth) return { textKey: 'plan.proof.cheapestNet' }
   if (optimal) return { textKey: of.priced ? 'plan.proof.cheapest' : 'plan.proof.optimal' }
   if (lowerBound <= 0 || gap >= 1) return { textKey: 'plan.proof.none' }
   return {
@@ -60,6 +65,7 @@ export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
 export const PROOF_REASONS = {
   'plan.proof.optimal': 'why.optimal',
   'plan.proof.cheapest': 'why.optimal',
+  'plan.proof.cheapestNet': 'why.optimal',
   'plan.proof.mostCut': 'why.mostCut',
   'plan.proof.within': 'why.within',
   'plan.proof.none': 'why.none',
@@ -75,6 +81,7 @@ export const isProof = (statement: ProofStatement): statement is Exclude<ProofSt
 export type ProofText =
   | 'proof.optimal'
   | 'proof.cheapest'
+  | 'proof.cheapestNet'
   | 'proof.mostCut'
   | 'proof.within'
   | 'proof.withinExcess'
@@ -88,6 +95,7 @@ export type ProofText =
 const PROOF_TEXTS = {
   'plan.proof.optimal': 'proof.optimal',
   'plan.proof.cheapest': 'proof.cheapest',
+  'plan.proof.cheapestNet': 'proof.cheapestNet',
   'plan.proof.mostCut': 'proof.mostCut',
   'plan.proof.within': 'proof.within',
   'plan.proof.none': 'proof.none',

@@ -20,6 +20,7 @@ export const MATERIAL_KEYS = [
   'sideCutWaste',
   'minReusable',
   'unitPrice',
+  'offcutWorth',
   'priceDate',
   'note',
   'unitWeight',

@@ -104,10 +104,11 @@ function laterOrder(
 }
 
 /**
- * Whether a leftover has a price of its own, which is its worth to the person. It counts in full then: the half of it that
+ * Whether a leftover has a price of its own, which is its worth to the person, or offcuts have one. Leftovers count in full then: the half of it that
  * the usual choice counts would let a plan take offcuts that are worth more than the new bar that they save.
  */
-const hasWorth = ({ stock }: OptimizeRequest) =>
+const hasWorth = ({ stock, offcutWorth }: OptimizeRequest) =>
+  offcutWorth !== undefined ||
   stock.some(({ leftover, price }) => leftover && price !== undefined)
 
 function assemble(

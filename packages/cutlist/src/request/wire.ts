@@ -35,6 +35,7 @@ type Settings = Omit<
   | 'bundle'
   | 'allowJoins'
   | 'certificate'
+  | 'offcutWorth'
   | 'patterns'
   | 'previous'
   | 'demo'
@@ -49,6 +50,8 @@ export type OptimizeRequest = Complete<Settings> & {
   readonly clamp?: number
   /** Absent for a saw that cuts one bar at a time. */
   readonly bundle?: number
+  /** Absent where offcuts are worth nothing. */
+  readonly offcutWorth?: wire.RequestOffcut[]
   readonly allowJoins?: Complete<wire.AllowJoins>
   /** The plan that the person has picked. */
   readonly patterns?: readonly wire.RequestPattern[]

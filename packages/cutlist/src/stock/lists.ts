@@ -11,7 +11,7 @@ const STOCK_BOUNDS = { from: 0, max: 100_000 } as const
 export const MONEY_BOUNDS = { from: 0, max: 1_000_000_000 } as const
 
 /** A whole number with a fraction, whose slash parts it in a list: `72 1/2`. */
-const FRACTION = /\d\s+\d{1,2}\s*\/\s*\d{1,2}(?!\d)/
+export const FRACTION = /\d\s+\d{1,2}\s*\/\s*\d{1,2}(?!\d)/
 
 /** Reads `120/240`; at least one length. */
 export function parseBarLengths(text: string, unit: Unit): Result<readonly Nanometres[], Issue> {

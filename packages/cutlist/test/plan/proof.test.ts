@@ -21,6 +21,7 @@ const bar = (length: number, leftover = false) => ({ length, quantity: null, lef
 
 const plan = (values: Partial<Parameters<typeof proofStatement>[1]> = {}) => ({
   priced: false,
+  worth: false,
   short: false,
   stock: [bar(6000)],
   ...values,
@@ -38,6 +39,7 @@ describe('the statement of a plan about its proof', () => {
     const of = (values: Parameters<typeof plan>[0]) => proofStatement(optimal, plan(values)).textKey
     expect(of({})).toBe('plan.proof.optimal')
     expect(of({ priced: true })).toBe('plan.proof.cheapest')
+    expect(of({ priced: true, worth: true })).toBe('plan.proof.cheapestNet')
     expect(of({ short: true })).toBe('plan.proof.mostCut')
     expect(of({ short: true, priced: true })).toBe('plan.proof.mostCut')
   })

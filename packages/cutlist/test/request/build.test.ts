@@ -32,6 +32,32 @@ describe('buildRequest', () => {
     expect(reserve('1/8', { ...UNLIMITED, margin: false })).toBe(0)
   })
 
+  it('asks for the worth of offcuts where bars have prices, and counts leftovers in full then', () => {
+    const of = (values: object, limits = UNLIMITED) =>
+      request({ configuration: aConfiguration(values), limits })
+    const worth = '40: 4 / 3 m: 9.5'
+    expect(of({ unitPrice: '20', offcutWorth: worth })).toMatchObject({
+      algorithm: 'conservative',
+      offcutWorth: [
+        { length: 1016, worth: 4 },
+        { length: 3000, worth: 9.5 },
+      ],
+    })
+    expect(of({ unitPrice: '', offcutWorth: worth })).not.toHaveProperty('offcutWorth')
+    expect(of({ unitPrice: '20', offcutWorth: '40: 0' })).not.toHaveProperty('offcutWorth')
+    const free = { ...UNLIMITED, prices: false }
+    expect(of({ unitPrice: '20', offcutWorth: worth }, free)).not.toHaveProperty('offcutWorth')
+    expect(of({ unitPrice: '20', offcutWorth: 'dear' }, free)).not.toHaveProperty('offcutWorth')
+  })
+
+  it('names a wrong worth of offcuts', () => {
+    const of = (values: object) => blockedBy({ configuration: aConfiguration({ unitPrice: '20', ...values }) })
+    expect(of({ offcutWorth: '40' })).toEqual(['offcutWorth:worthSteps'])
+    const leftovers = Array.from({ length: 499 }, (_, at) => ({ length: `${at + 1}`, stock: '1' }))
+    expect(of({ offcutWorth: '40: 4', leftovers })).toEqual([])
+    expect(of({ offcutWorth: '40: 4 / 80: 9', leftovers })).toEqual(['offcutWorth:maxItems'])
+  })
+
   it('names a wrong margin, unless the tier ignores margins', () => {
     const of = (margin: string, limits = UNLIMITED) =>
       blockedBy({ configuration: aConfiguration({ margin }), limits })

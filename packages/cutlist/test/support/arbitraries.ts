@@ -140,6 +140,7 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     margin: allowance,
     clamp: allowance,
     minReusable: allowance,
+    offcutWorth: fc.constantFrom('', '1000: 4', '12: 1/ 40: 2.5'),
     unitPrice: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 99 }).map(String)),
     priceCalculationMethod: fc.constantFrom('per-piece', 'per-unit-length', 'per-unit-weight'),
     unitWeight: fc.constantFrom('', '2.5'),

@@ -94,6 +94,7 @@ function statementText({ plan }: PanelModel, { say }: ProjectModel): string {
   if (proof === undefined || proof.textKey === 'plan.proof.none') return ''
   if (proof.textKey === 'plan.proof.optimal') return say.text('proof.optimal')
   if (proof.textKey === 'plan.proof.cheapest') return say.text('proof.cheapest')
+  if (proof.textKey === 'plan.proof.cheapestNet') return say.text('plan.proof.cheapestNet')
   if (proof.textKey === 'plan.proof.mostCut') return say.text('proof.mostCut')
   return say.text('proof.within', { gap: formatShare(proof.gap, say.language) })
 }

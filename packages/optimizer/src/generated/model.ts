@@ -431,6 +431,11 @@ export type OptimizeRequest = {
    */
   certificate?: boolean
   /**
+   * What the offcuts that a plan leaves are worth: the material cost of a plan is less that. Only with prices. Offcuts of
+   * joined bars are worth nothing.
+   */
+  offcutWorth?: Array<RequestOffcut> | null
+  /**
    * The bars to cut: the answer is this plan, with its figures and the bound that the search proves. Only for square
    * ends. Together they cut every piece as often as `data` lists it.
    */
@@ -509,6 +514,10 @@ export type OptimizeResult = {
    * Price of the stock used; null if no stock has a price.
    */
   pessimisticPrice: Amount | null
+  /**
+   * Worth of the offcuts that single bars leave; only with `offcutWorth` in the request.
+   */
+  offcutWorth?: Amount
   /**
    * The bars.
    */
@@ -805,7 +814,7 @@ export type Prices = {
  */
 export type Proof = {
   /**
-   * Material cost of the plan.
+   * Material cost of the plan, less the worth of its offcuts if the request has one.
    */
   objective: Amount
   /**
@@ -842,6 +851,21 @@ export type RefusalDetails = {
    * The greatest allowed number.
    */
   limit?: number
+}
+
+/**
+ * The worth of useful offcuts from a length on; of several entries the dearest that an offcut is long enough for counts. An
+ * offcut is never worth more than its bar costs.
+ */
+export type RequestOffcut = {
+  /**
+   * Length of the shortest offcut with this worth.
+   */
+  length: Millimetres
+  /**
+   * Its worth, in the unit of price.
+   */
+  worth: Price
 }
 
 /**
@@ -986,4 +1010,4 @@ export type Unproved = {
 /**
  * Why there is no proof to check.
  */
-export type UnprovedReason = 'joinedBars' | 'mitredBars' | 'outOfStock' | 'work'
+export type UnprovedReason = 'joinedBars' | 'mitredBars' | 'offcutWorth' | 'outOfStock' | 'work'

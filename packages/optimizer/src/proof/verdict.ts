@@ -2,7 +2,7 @@
 export type ProofPart = 'hash' | 'plan' | 'bound'
 
 /** Why a bound has no certificate. */
-export type Unproved = 'joinedBars' | 'mitredBars' | 'outOfStock' | 'work'
+export type Unproved = 'joinedBars' | 'mitredBars' | 'offcutWorth' | 'outOfStock' | 'work'
 
 /** A claim that does not hold; the checker's own English words. */
 export interface Broken {

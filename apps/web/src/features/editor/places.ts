@@ -19,6 +19,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   groupIdentical: 'folded',
   note: 'folded',
   unitPrice: 'folded',
+  offcutWorth: 'folded',
   priceCalculationMethod: 'folded',
   priceCalculationType: 'folded',
   priceDate: 'folded',

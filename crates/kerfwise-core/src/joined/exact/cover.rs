@@ -111,15 +111,16 @@ fn rank(
 ) -> Rank {
     let instance = geometry.instance;
     let parts = &combinations.parts[pattern.parts];
-    let (mut cost, mut raw) = (0, Nm::ZERO);
+    let (mut cost, mut raw, mut kept) = (0, Nm::ZERO, Nm::ZERO);
     for part in parts {
         let entry = &instance.stock[sub.stock[usize::from(*part)].0];
         cost += entry.cost.0;
-        raw += entry.length;
+        raw += entry.whole();
+        kept += entry.kept;
     }
-    let available = pattern.available;
+    let available = pattern.available + kept;
     let useful = available > Nm::ZERO && available >= instance.reusable;
-    let kept = if useful { available } else { Nm::ZERO };
-    let waste = raw - Nm((twice_means + 1) / 2) - kept;
+    let offcut = if useful { available } else { Nm::ZERO };
+    let waste = raw - Nm((twice_means + 1) / 2) - offcut;
     rank_of_bar(cost, whole(parts.len()) - 1, waste.0, useful)
 }

@@ -1,7 +1,11 @@
 import { issue, issueOf } from '../../issue.ts'
 import { PRICE_METHODS } from '../../pricing/price.ts'
 import { WEIGHT_METHOD_IDS } from '../../pricing/weight-method.ts'
+import { toWireMm } from '../../length/nanometres.ts'
+import { toWirePrice } from '../../pricing/price.ts'
 import { MONEY_BOUNDS, parseBarLengths, parsePrices } from '../../stock/lists.ts'
+import { parseOffcutWorth } from '../../stock/offcut-worth.ts'
+import { requestStock } from '../../stock/request-stock.ts'
 import { parseNumber } from '../../values/number.ts'
 import { readChoice, readNullable, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
@@ -15,6 +19,30 @@ export const unitPrice = field('unitPrice', {
     const lengths = parseBarLengths(configuration.barLength, unit)
     if (!limits.prices || !lengths.ok) return null
     return issueOf(parsePrices(configuration.unitPrice, lengths.value.length))
+  },
+})
+
+/** Most stock types that the optimizer takes; it has each once more for each class. */
+const MOST_STOCK = 1000
+
+export const offcutWorth = field('offcutWorth', {
+  kind: 'worthList',
+  initial: '',
+  limit: 'prices',
+  read: readText(500),
+  check: (configuration, context) => {
+    const classes = parseOffcutWorth(configuration.offcutWorth, context.unit)
+    if (!context.limits.prices || !classes.ok) return context.limits.prices ? issueOf(classes) : null
+    const most = Math.floor(MOST_STOCK / Math.max(1, requestStock(configuration, context).length)) - 1
+    return classes.value.length > most ? issue('maxItems', { bound: most }) : null
+  },
+  contribute: (configuration, context) => {
+    const classes = parseOffcutWorth(configuration.offcutWorth, context.unit)
+    const counts = requestStock(configuration, context).some(({ price }) => price !== undefined)
+    const worth = classes.ok ? classes.value.filter((each) => each.worth > 0) : []
+    return counts && worth.length > 0
+      ? { offcutWorth: worth.map((each) => ({ length: toWireMm(each.from), worth: toWirePrice(each.worth) })) }
+      : {}
   },
 })
 

@@ -18,6 +18,7 @@ export type TextKey =
   | 'clamp'
   | 'priceDate'
   | 'unitPrice'
+  | 'offcutWorth'
   | 'unitWeight'
   | 'note'
   | 'miterTipOffset'

@@ -13,6 +13,7 @@ import { useLimits } from '../../../state/session/tier.ts'
 import css from './Configuration.module.css'
 import { ConfigurationChoice } from './ConfigurationChoice.tsx'
 import { ConfigurationText } from './ConfigurationText.tsx'
+import { WorthByRule } from './WorthByRule.tsx'
 
 export function PriceSettings() {
   const { t, i18n } = useTranslation(['cutlist', 'editor'])
@@ -38,6 +39,10 @@ export function PriceSettings() {
         }))}
       />
       <ConfigurationText field="priceDate" />
+      <div>
+        <ConfigurationText field="offcutWorth" suffix={currency} placeholder="1000: 4 / 2000: 9" />
+        <WorthByRule />
+      </div>
       {prices && <p className={css.shelf}>{t('editor:configuration.perBar', { prices: prices.perBar })}</p>}
       <ConfigurationText field="unitWeight" />
       <ConfigurationChoice

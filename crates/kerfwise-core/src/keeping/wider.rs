@@ -1,0 +1,101 @@
+//! The instance with each bar once more for each class of offcuts that are worth money: shorter, and cheaper by that worth.
+//!
+//! A bar that keeps an offcut of a class is a shorter bar, so every search and every bound for stock of several lengths
+//! holds for such bars too. Example: bars of 6000 mm at 40, offcuts from 1000 mm on worth 4, a kerf of 3 mm. The wider
+//! instance has bars of 6000 mm at 40 and bars of 4997 mm at 36.
+//!
+//! The shorter bar ends where the square end of a last piece still leaves the offcut. The cut beyond a slanted end may be
+//! wider, so a mitred bar may fall short of its class by the difference; only then is a plan dearer than the
+//! wider instance says. The bound holds in any case, since no bar that keeps its offcut is left out.
+
+use crate::model::{Bar, Instance, Nm, OffcutClass, Part, Plan, Source, Stock, StockCost};
+use crate::sorting;
+
+/// The instance, and what each of its stock types is in the request's instance.
+pub(super) struct Wider {
+    pub instance: Instance,
+    /// The index of the same bars in the request's instance.
+    pub same: Vec<usize>,
+}
+
+impl Wider {
+    pub fn of(instance: &Instance) -> Self {
+        let last_cut = last_cut(instance);
+        let mut stock: Vec<(Stock, usize)> = Vec::new();
+        for (index, entry) in instance.stock.iter().enumerate() {
+            let mut versions = vec![entry.clone()];
+            let classes = instance.offcut_worth.iter();
+            versions.extend(classes.map(|class| keeping(instance, entry, class, last_cut)));
+            // A version is of use if no longer one is as cheap.
+            sorting::sort_by_key(&mut versions, |version| (version.kept, version.cost));
+            let mut least = None;
+            versions.retain(|version| {
+                let cheaper = least.is_none_or(|least| version.cost < least);
+                least = least.min(Some(version.cost)).or(Some(version.cost));
+                cheaper
+            });
+            stock.extend(versions.into_iter().map(|version| (version, index)));
+        }
+        // The order in which all instances have their stock.
+        sorting::sort_by_key(&mut stock, |(entry, same)| {
+            (entry.leftover, entry.length, entry.cost, *same)
+        });
+        let mut wider = instance.clone();
+        let same;
+        (wider.stock, same) = stock.into_iter().unzip();
+        wider.offcut_worth = Vec::new();
+        (wider.given, wider.previous) = (None, None);
+        Self {
+            instance: wider,
+            same,
+        }
+    }
+
+    /// The plan with the bars of the request's instance.
+    pub fn narrow(&self, plan: &Plan) -> Plan {
+        let bars = plan.bars.iter().map(|(bar, count)| {
+            let source = match &bar.source {
+                Source::Single(stock) => Source::Single(self.same[*stock]),
+                Source::Joined(parts) => {
+                    let part = |part: &Part| Part {
+                        stock: self.same[part.stock],
+                        ..*part
+                    };
+                    Source::Joined(parts.iter().map(part).collect())
+                }
+            };
+            let pieces = bar.pieces.clone();
+            (Bar { source, pieces }, *count)
+        });
+        Plan { bars: bars.collect() }
+    }
+
+    /// The number of bars of each stock type in a plan of the wider instance.
+    pub fn used(&self, plan: &Plan) -> Vec<u64> {
+        let mut used = vec![0; self.same.len()];
+        for (bar, count) in &plan.bars {
+            for stock in bar.source.stock() {
+                used[stock] += u64::from(*count);
+            }
+        }
+        used
+    }
+}
+
+/// The bar as one that keeps an offcut of the class.
+fn keeping(instance: &Instance, entry: &Stock, class: &OffcutClass, last_cut: Nm) -> Stock {
+    let kept = (class.length + last_cut - instance.clamped).max(Nm::ZERO);
+    Stock {
+        length: entry.length - kept,
+        kept,
+        cost: StockCost((entry.cost.0 - class.worth.0).max(0)),
+        ..entry.clone()
+    }
+}
+
+/// How far, at least, the last cut of a bar reaches beyond what its last piece needs at the tail.
+fn last_cut(instance: &Instance) -> Nm {
+    let ends = instance.shapes.iter().flat_map(|shape| &shape.orientations);
+    let beyond = ends.map(|piece| piece.right.kerf - instance.angles.tip(&piece.right));
+    beyond.min().unwrap_or(instance.angles.kerf)
+}

@@ -1,0 +1,76 @@
+import { type Issue, reject } from '../issue.ts'
+import { PIECE_BOUNDS } from '../length/bounds.ts'
+import { exactDecimal } from '../length/exact.ts'
+import { type Nanometres, NM_PER_FOOT, NM_PER_METRE, nm, type Unit, unitFamily } from '../length/nanometres.ts'
+import { parseLength } from '../length/parse.ts'
+import { type RackWorth, worthOf } from '../rack/worth.ts'
+import { ok, type Result } from '../result.ts'
+import { numberText, parseNumber } from '../values/number.ts'
+import { parseSlashList, withSlashes } from '../values/slash-list.ts'
+import { FRACTION, MONEY_BOUNDS } from './lists.ts'
+
+/** From this length on, a useful offcut that a plan leaves is worth this much. */
+export interface OffcutClass {
+  readonly from: Nanometres
+  readonly worth: number
+}
+
+/** Most classes of a material; the optimizer takes no more. */
+export const MOST_OFFCUT_CLASSES = 10
+
+const STEP = /^(?<from>[^:]+):(?<worth>[^:]+)$/
+
+const parseStep =
+  (unit: Unit) =>
+  (text: string): Result<OffcutClass, Issue> => {
+    const { from = '', worth = '' } = STEP.exec(text)?.groups ?? {}
+    if (from.trim() === '') return reject('worthSteps')
+    const length = parseLength(from.trim(), unit, { bounds: PIECE_BOUNDS })
+    if (!length.ok) return length
+    const money = parseNumber(worth.trim(), { bounds: MONEY_BOUNDS })
+    return money.ok ? ok({ from: length.value, worth: money.value }) : money
+  }
+
+/** Reads `1000: 4 / 2000: 9`, the shortest class first. */
+export function parseOffcutWorth(text: string, unit: Unit): Result<readonly OffcutClass[], Issue> {
+  const steps = parseSlashList(withSlashes(text), parseStep(unit))
+  if (!steps.ok) return FRACTION.test(text) ? reject('fractionInList') : steps
+  if (steps.value.length > MOST_OFFCUT_CLASSES) return reject('maxItems', { bound: MOST_OFFCUT_CLASSES })
+  const sorted = steps.value.toSorted((a, b) => a.from - b.from)
+  const twice = sorted.some(({ from }, index) => from === sorted[index + 1]?.from)
+  return twice ? reject('worthSteps') : ok(sorted)
+}
+
+/** Steps of a length at which people think of offcuts. */
+const ROUND = { metric: [100, 250, 500, 1000, 2000, 5000], imperial: [0.5, 1, 2, 4, 8, 16] } as const
+const NM_PER_ROUND = { metric: NM_PER_METRE / 1000, imperial: NM_PER_FOOT } as const
+
+/**
+ * The classes that a person's rule by the metre makes for offcuts up to `longest`: the beginnings of its own classes and
+ * whole steps of a round length, each with the worth of just that length, so that an offcut never counts for more than
+ * the rule says. A few round steps are as near to the rule as a plan needs, and keep the search small.
+ */
+export function offcutWorthByRule(rule: RackWorth, unit: Unit, longest: Nanometres): string {
+  const family = unitFamily(unit)
+  const own = rule.classes.flatMap(({ from }) => {
+    const length = parseLength(from, rule.unit, { bounds: { ...PIECE_BOUNDS } })
+    return length.ok ? [length.value] : []
+  })
+  const steps = ROUND[family].map((step) => step * NM_PER_ROUND[family])
+  const upto = (step: number) => {
+    const whole = Array.from({ length: Math.floor(longest / step) }, (_, index) => nm((index + 1) * step))
+    return [...new Set([...own, ...whole])].filter((from) => from <= longest).sort((a, b) => a - b)
+  }
+  const step = steps.find((each) => upto(each).length <= MOST_OFFCUT_CLASSES) ?? Number.POSITIVE_INFINITY
+  let most = 0
+  return upto(step)
+    .slice(0, MOST_OFFCUT_CLASSES)
+    .flatMap((from) => {
+      const length = exactDecimal(from, unit)
+      const worth = Math.floor((worthOf({ length, unit }, rule) ?? 0) * 100) / 100
+      if (worth <= most) return []
+      most = worth
+      return [`${length}: ${numberText(worth)}`]
+    })
+    .join(' / ')
+}
