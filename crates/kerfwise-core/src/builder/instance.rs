@@ -184,9 +184,7 @@ fn offcut_worth(request: &Request) -> Vec<OffcutClass> {
             worth: StockCost(class.worth.0 * 2),
         })
         .collect();
-    sorting::sort_by(&mut classes, |a, b| {
-        (a.length, b.worth).cmp(&(b.length, a.worth))
-    });
+    sorting::sort_by(&mut classes, |a, b| (a.length, b.worth).cmp(&(b.length, a.worth)));
     let mut most = StockCost(0);
     classes.retain(|class| {
         let counts = class.worth > most;

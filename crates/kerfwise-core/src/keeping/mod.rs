@@ -64,7 +64,9 @@ pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) ->
         }
         let bounds = open.iter().map(|node| node.bound).chain(settled);
         // Parts that are left out hold no better plan than the incumbent.
-        let least = bounds.min().map_or(reached(&search), |least| least.min(reached(&search)));
+        let least = bounds
+            .min()
+            .map_or(reached(&search), |least| least.min(reached(&search)));
         search.raise(least);
     }
     if instance.previous.is_some() && instance.given.is_none() && !search.stopped() {
@@ -155,12 +157,20 @@ fn parted(instance: &Instance, wider: &Wider, node: &Node, plan: &Plan, version:
         let room = there.saturating_sub(held - more.least[version]);
         more.most[version] = more.most[version].map(|most| most.min(room));
     }
-    if held > there { vec![fewer] } else { vec![fewer, more] }
+    if held > there {
+        vec![fewer]
+    } else {
+        vec![fewer, more]
+    }
 }
 
 /// Takes out the part with the lowest bound, the earliest of equal ones.
 fn take_lowest(open: &mut Vec<Node>) -> Option<Node> {
-    let lowest = open.iter().enumerate().min_by_key(|(place, node)| (node.bound, *place))?.0;
+    let lowest = open
+        .iter()
+        .enumerate()
+        .min_by_key(|(place, node)| (node.bound, *place))?
+        .0;
     Some(open.remove(lowest))
 }
 

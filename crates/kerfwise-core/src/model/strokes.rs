@@ -88,7 +88,10 @@ impl Instance {
             return 0;
         }
         let costs = || self.stock.iter().map(|stock| i128::from(stock.cost.0));
-        let worth = self.offcut_worth.last().map_or(0, |class| i128::from(class.worth.0));
+        let worth = self
+            .offcut_worth
+            .last()
+            .map_or(0, |class| i128::from(class.worth.0));
         let pieces: u64 = self.shapes.iter().map(|shape| u64::from(shape.demand)).sum();
         let at_most = |part: i128, of: i128| u64::try_from(part / of.max(1)).unwrap_or(u64::MAX);
         let most = match costs().map(|cost| cost - worth).min() {

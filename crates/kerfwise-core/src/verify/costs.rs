@@ -51,7 +51,11 @@ impl Costs {
         let left = i128::from(bar.available.0);
         let long_enough = self.offcuts.iter().filter(|(length, _)| *length <= left);
         let worth = long_enough.map(|(_, worth)| *worth).max().unwrap_or(0);
-        if bar.available_is_useful { worth.min(cost) } else { 0 }
+        if bar.available_is_useful {
+            worth.min(cost)
+        } else {
+            0
+        }
     }
 
     /// Whether offcuts are worth money.

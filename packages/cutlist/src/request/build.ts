@@ -108,8 +108,7 @@ function laterOrder(
  * the usual choice counts would let a plan take offcuts that are worth more than the new bar that they save.
  */
 const hasWorth = ({ stock, offcutWorth }: OptimizeRequest) =>
-  offcutWorth !== undefined ||
-  stock.some(({ leftover, price }) => leftover && price !== undefined)
+  offcutWorth !== undefined || stock.some(({ leftover, price }) => leftover && price !== undefined)
 
 function assemble(
   configuration: PanelConfiguration,

@@ -1,7 +1,14 @@
 import { type Issue, reject } from '../issue.ts'
 import { PIECE_BOUNDS } from '../length/bounds.ts'
 import { exactDecimal } from '../length/exact.ts'
-import { type Nanometres, NM_PER_FOOT, NM_PER_METRE, nm, type Unit, unitFamily } from '../length/nanometres.ts'
+import {
+  type Nanometres,
+  NM_PER_FOOT,
+  NM_PER_METRE,
+  nm,
+  type Unit,
+  unitFamily,
+} from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import { type RackWorth, worthOf } from '../rack/worth.ts'
 import { ok, type Result } from '../result.ts'

@@ -51,7 +51,8 @@ describe('buildRequest', () => {
   })
 
   it('names a wrong worth of offcuts', () => {
-    const of = (values: object) => blockedBy({ configuration: aConfiguration({ unitPrice: '20', ...values }) })
+    const of = (values: object) =>
+      blockedBy({ configuration: aConfiguration({ unitPrice: '20', ...values }) })
     expect(of({ offcutWorth: '40' })).toEqual(['offcutWorth:worthSteps'])
     const leftovers = Array.from({ length: 499 }, (_, at) => ({ length: `${at + 1}`, stock: '1' }))
     expect(of({ offcutWorth: '40: 4', leftovers })).toEqual([])

@@ -53,7 +53,11 @@ describe('the worth of offcuts by the rule of the rack', () => {
     expect(offcutWorthByRule(rule, 'mm', fromMm(3000))).toBe(
       '500: 1 / 1000: 2 / 1500: 3 / 2000: 6 / 2500: 7.5 / 3000: 9',
     )
-    const feet = offcutWorthByRule({ unit: 'in.', classes: [{ from: '24', price: 1 }] }, 'in.', fromMm(2438.4))
+    const feet = offcutWorthByRule(
+      { unit: 'in.', classes: [{ from: '24', price: 1 }] },
+      'in.',
+      fromMm(2438.4),
+    )
     expect(feet).toBe('24: 2 / 36: 3 / 48: 4 / 60: 5 / 72: 6 / 84: 7 / 96: 8')
   })
 
@@ -64,7 +68,10 @@ describe('the worth of offcuts by the rule of the rack', () => {
 
   it('can be read, and never counts an offcut for more than the rule', () => {
     const classes = fc.array(
-      fc.record({ from: fc.integer({ min: 0, max: 9000 }).map(String), price: fc.integer({ min: 0, max: 50 }) }),
+      fc.record({
+        from: fc.integer({ min: 0, max: 9000 }).map(String),
+        price: fc.integer({ min: 0, max: 50 }),
+      }),
       { maxLength: 20 },
     )
     fc.assert(
@@ -77,7 +84,9 @@ describe('the worth of offcuts by the rule of the rack', () => {
             .filter((each) => Number(each.from) * 1e6 <= from)
             .sort((a, b) => Number(b.from) - Number(a.from))
           // Of classes with one beginning the rule counts the first.
-          const price = Math.max(...reached.filter((each) => each.from === reached[0]?.from).map((each) => each.price))
+          const price = Math.max(
+            ...reached.filter((each) => each.from === reached[0]?.from).map((each) => each.price),
+          )
           return from <= longest * 1e6 && worth <= (price * from) / NM_PER_METRE + 1e-9
         })
       }),

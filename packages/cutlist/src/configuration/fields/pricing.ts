@@ -1,8 +1,7 @@
 import { issue, issueOf } from '../../issue.ts'
-import { PRICE_METHODS } from '../../pricing/price.ts'
-import { WEIGHT_METHOD_IDS } from '../../pricing/weight-method.ts'
 import { toWireMm } from '../../length/nanometres.ts'
-import { toWirePrice } from '../../pricing/price.ts'
+import { PRICE_METHODS, toWirePrice } from '../../pricing/price.ts'
+import { WEIGHT_METHOD_IDS } from '../../pricing/weight-method.ts'
 import { MONEY_BOUNDS, parseBarLengths, parsePrices } from '../../stock/lists.ts'
 import { parseOffcutWorth } from '../../stock/offcut-worth.ts'
 import { requestStock } from '../../stock/request-stock.ts'
@@ -41,7 +40,9 @@ export const offcutWorth = field('offcutWorth', {
     const counts = requestStock(configuration, context).some(({ price }) => price !== undefined)
     const worth = classes.ok ? classes.value.filter((each) => each.worth > 0) : []
     return counts && worth.length > 0
-      ? { offcutWorth: worth.map((each) => ({ length: toWireMm(each.from), worth: toWirePrice(each.worth) })) }
+      ? {
+          offcutWorth: worth.map((each) => ({ length: toWireMm(each.from), worth: toWirePrice(each.worth) })),
+        }
       : {}
   },
 })

@@ -39,7 +39,7 @@ export function PriceSettings() {
         }))}
       />
       <ConfigurationText field="priceDate" />
-      <div>
+      <div className={css.full}>
         <ConfigurationText field="offcutWorth" suffix={currency} placeholder="1000: 4 / 2000: 9" />
         <WorthByRule />
       </div>

@@ -14,7 +14,7 @@ export function WorthByRule() {
   const text = offcutWorthByRule(rule, unit, nm(Math.max(...lengths.value)))
   if (text === '' || text === configuration.offcutWorth) return null
   return (
-    <Button variant="default" size="xs" onClick={() => change({ offcutWorth: text })}>
+    <Button variant="default" mt="xs" onClick={() => change({ offcutWorth: text })}>
       {t('configuration.worthByRule')}
     </Button>
   )
