@@ -1,4 +1,4 @@
-import { fromWireMm, nm } from '../length/nanometres.ts'
+import { fromWireMm, nm, toWireMm } from '../length/nanometres.ts'
 import type { BarView } from '../plan/bar-view.ts'
 import { tightestBar } from '../plan/drift.ts'
 import type { PlanFigures, Weight } from '../plan/figures.ts'
@@ -6,8 +6,10 @@ import type { MissingPiece } from '../plan/missing.ts'
 import type { StockUse } from '../plan/stock-use.ts'
 import { toWirePrice } from '../pricing/price.ts'
 import type { BuiltRequest } from '../request/build.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
 import { countCuts, type SawSheet } from '../saw-sheet/sheet.ts'
 import { stockByNumber } from '../stock/numbered.ts'
+import { creditOf } from '../stock/offcut-worth.ts'
 import type { CurrentBar } from './current.ts'
 import type { TakenBar } from './started.ts'
 
@@ -50,6 +52,8 @@ interface Current {
   readonly sheet: SawSheet
   readonly used: readonly StockUse[]
   readonly missing: readonly MissingPiece[]
+  /** That of the list's own plan. */
+  readonly request: OptimizeRequest
 }
 
 const over = (bars: readonly BarView[], value: (bar: BarView) => number) =>
@@ -59,7 +63,7 @@ const over = (bars: readonly BarView[], value: (bar: BarView) => number) =>
 export function currentFigures(
   first: PlanFigures,
   last: PlanFigures,
-  { bars: current, sheet, used, missing }: Current,
+  { bars: current, sheet, used, missing, request }: Current,
 ): PlanFigures {
   const bars = sheet.map(({ bar }) => bar)
   const totalLength = used.reduce((sum, { length, count }) => sum + length * count, 0)
@@ -89,7 +93,7 @@ export function currentFigures(
     pessimisticWaste: nm(pessimisticWaste),
     margin: nm(over(bars, ({ drift }) => drift?.margin ?? 0)),
     tightest: tightestBar(bars),
-    price: priced ? toWirePrice(spent - worthOf(current, used)) : null,
+    price: priced ? toWirePrice(spent - worthOf(current, used, request)) : null,
     pessimisticPrice: priced ? toWirePrice(spent) : null,
     weight: weigh(totalLength),
     piecesWeight: weigh(useful),
@@ -102,15 +106,21 @@ export function currentFigures(
 }
 
 /**
- * The value of the kept offcuts: the share of each in the price of the bars that were taken for it. A joined bar takes
- * several.
+ * The value of the kept offcuts: what the list says that they are worth, or else the share of each in the price of the
+ * bars that were taken for it. A joined bar takes several, and its offcut has no worth of its own.
  */
-function worthOf(bars: readonly CurrentBar[], used: readonly StockUse[]): number {
-  const prices = new Map(used.map((use) => [keyOf(use), use.price ?? 0]))
+function worthOf(bars: readonly CurrentBar[], used: readonly StockUse[], request: OptimizeRequest): number {
+  const prices = new Map(used.map((use) => [keyOf(use), use.price]))
+  const valued = request.offcutWorth?.some(({ worth }) => worth > 0)
   return bars.reduce((sum, { bar, took }) => {
     const price = took.reduce((all, each) => all + (prices.get(keyOf(each)) ?? 0), 0)
     const length = took.reduce((all, each) => all + each.length, 0)
     if (!bar.availableIsUseful || length === 0) return sum
+    const [first] = took
+    if (valued && first) {
+      const own = { ...first, length: toWireMm(first.length), price: prices.get(keyOf(first)) ?? null }
+      return bar.parts.length > 0 ? sum : sum + bar.count * creditOf(request, own, toWireMm(bar.available))
+    }
     return sum + bar.count * toWirePrice((price * bar.available) / length)
   }, 0)
 }

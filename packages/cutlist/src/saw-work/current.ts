@@ -85,7 +85,13 @@ export function currentPlan(
   const view: PlanView = {
     bars: views,
     sheet,
-    figures: currentFigures(first.plan.view.figures, figures, { bars, sheet, used, missing }),
+    figures: currentFigures(first.plan.view.figures, figures, {
+      bars,
+      sheet,
+      used,
+      missing,
+      request: built.request,
+    }),
     buyList: used.filter(({ leftover }) => !leftover),
     leftoversUsed: used.filter(({ leftover }) => leftover),
     offcuts: usefulOffcuts(views),

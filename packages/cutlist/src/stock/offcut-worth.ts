@@ -11,6 +11,7 @@ import {
 } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import { type RackWorth, worthOf } from '../rack/worth.ts'
+import type { OptimizeRequest } from '../request/wire.ts'
 import { ok, type Result } from '../result.ts'
 import { numberText, parseNumber } from '../values/number.ts'
 import { parseSlashList, withSlashes } from '../values/slash-list.ts'
@@ -80,4 +81,34 @@ export function offcutWorthByRule(rule: RackWorth, unit: Unit, longest: Nanometr
       return [`${length}: ${numberText(worth)}`]
     })
     .join(' / ')
+}
+
+type PricedBar = Pick<OptimizeRequest['stock'][number], 'length' | 'leftover'> & {
+  readonly price?: number | null
+}
+
+/** The part of a leftover's price that the use of leftovers counts. */
+const SHARES = { conservative: 1, normal: 0.5, aggressive: 0 } as const
+
+/** What a bar counts for: a leftover without a price as much as new stock of its length. */
+function costOf(
+  { stock, algorithm }: Pick<OptimizeRequest, 'stock' | 'algorithm'>,
+  { length, leftover, price }: PricedBar,
+) {
+  const bought = stock.filter((entry) => !entry.leftover)
+  const rates = (bought.length > 0 ? bought : stock).flatMap((entry) =>
+    entry.price === undefined ? [] : [entry.price / entry.length],
+  )
+  const full = price ?? (rates.length > 0 ? length * Math.min(...rates) : 0)
+  return leftover ? full * SHARES[algorithm ?? 'normal'] : full
+}
+
+/** The worth of the useful offcut of a single bar, as the optimizer counts it; lengths are millimetres. */
+export function creditOf(
+  request: Pick<OptimizeRequest, 'stock' | 'algorithm' | 'offcutWorth'>,
+  bar: PricedBar,
+  left: number,
+): number {
+  const classes = (request.offcutWorth ?? []).filter(({ length }) => length <= left)
+  return Math.min(costOf(request, bar), Math.max(0, ...classes.map(({ worth }) => worth)))
 }
