@@ -24,7 +24,7 @@ export interface OffcutClass {
 }
 
 /** Most classes of a material; the optimizer takes no more. */
-export const MOST_OFFCUT_CLASSES = 10
+const MOST_OFFCUT_CLASSES = 10
 
 const STEP = /^(?<from>[^:]+):(?<worth>[^:]+)$/
 
