@@ -28,7 +28,23 @@ fn any_request() -> impl Strategy<Value = Value> {
         2_u32..5,
     );
     let bundled = bundled.prop_map(|(request, bars)| with(&request, "bundle", json!(bars)));
-    prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true), 1 => earlier, 1 => bundled]
+    let valued = (
+        prop_oneof![request(5, false), request(4, true), joined(3, false)],
+        15_i64..120,
+        1_u32..40,
+    );
+    let valued = valued.prop_map(|(request, length, worth)| {
+        let classes =
+            json!([{"length": length, "worth": worth}, {"length": length + 30, "worth": worth + 2}]);
+        // Worth is money, so bars must have prices.
+        let priced = request.pointer("/stock/0/price").is_some();
+        if priced {
+            with(&request, "offcutWorth", classes)
+        } else {
+            request
+        }
+    });
+    prop_oneof![3 => request(6, false), 3 => request(6, true), 1 => joined(3, false), 1 => joined(3, true), 1 => earlier, 1 => bundled, 2 => valued]
 }
 
 /// The objective of a plan in the form of the exhaustive search.
@@ -193,7 +209,7 @@ proptest! {
         if let Some(least) = scaled.pointer_mut("/allowJoins/minLength") {
             *least = json!(least.as_i64().expect("whole") * 10);
         }
-        for list in ["stock", "data"] {
+        for list in ["stock", "data", "offcutWorth"] {
             for entry in scaled[list].as_array_mut().into_iter().flatten() {
                 entry["length"] = json!(entry["length"].as_i64().expect("whole") * 10);
             }
@@ -238,6 +254,7 @@ proptest! {
         for entry in more["stock"].as_array_mut().into_iter().flatten() {
             entry.as_object_mut().expect("an entry").remove("price");
         }
+        more.as_object_mut().expect("a request").remove("offcutWorth");
         let request = more.clone();
         more["stock"].as_array_mut().expect("a list").push(json!({"length": length}));
         let (before, after) = (verified(&request.to_string()), verified(&more.to_string()));

@@ -16,7 +16,8 @@ use kerfwise_kernels::num::{divide_up, gcd};
 
 pub(super) const BOUND: Bound = Bound {
     name: "material",
-    applies: |_| true,
+    // The cost of a bar says nothing where its offcut is worth money.
+    applies: |instance| instance.offcut_worth.is_empty(),
     run: buy_by_length,
 };
 
