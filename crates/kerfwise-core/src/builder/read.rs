@@ -33,18 +33,17 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     check_size("$.patterns", patterns.len(), MAX_PIECE_KINDS)?;
     let classes = root.optional_list("offcutWorth");
     check_size("$.offcutWorth", classes.len(), MAX_OFFCUT_CLASSES)?;
-    let offcut_worth = classes.iter().enumerate();
-    let offcut_worth = offcut_worth
-        .map(|(index, class)| read_offcut(index, class, &faults))
-        .collect();
-    let request = Request {
-        offcut_worth,
-        ..read(&root, stock, data, patterns)
-    };
+    let request = read(&root, stock, data, classes, patterns);
     faults.first().map(|()| request)
 }
 
-fn read(root: &Object<'_>, stock: &[Value], data: &[Value], patterns: &[Value]) -> Request {
+fn read(
+    root: &Object<'_>,
+    stock: &[Value],
+    data: &[Value],
+    classes: &[Value],
+    patterns: &[Value],
+) -> Request {
     let setting = |name| root.length(name, MAX_SETTING);
     let flag = |name| root.flag(name).unwrap_or(false);
     let kerf = setting("cutWaste");
@@ -82,7 +81,11 @@ fn read(root: &Object<'_>, stock: &[Value], data: &[Value], patterns: &[Value]) 
         group_identical: root.flag("groupIdentical").unwrap_or(true),
         effort: root.word("effort", EFFORTS).unwrap_or_default(),
         certificate: flag("certificate"),
-        offcut_worth: Vec::new(),
+        offcut_worth: classes
+            .iter()
+            .enumerate()
+            .map(|(index, class)| read_offcut(index, class, root.faults))
+            .collect(),
         patterns: patterns
             .iter()
             .enumerate()
