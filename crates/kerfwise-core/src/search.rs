@@ -174,11 +174,6 @@ impl<'a, 'b> Search<'a, 'b> {
         self.outcome.limited_by_join_length = true;
     }
 
-    /// Takes over from the search of a part why a piece stays uncut.
-    pub(crate) fn note_joins(&mut self, part: &Outcome) {
-        self.outcome.limited_by_join_length |= part.limited_by_join_length;
-    }
-
     /// The incumbent and its objective.
     #[must_use]
     pub fn best(&self) -> &Outcome {

@@ -33,7 +33,7 @@ struct Node {
 pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     let mut search = Search::new(instance, surroundings);
     let wider = Wider::of(instance);
-    let scarce = is_scarce(&wider);
+    let scarce = is_scarce(instance, &wider);
     if scarce {
         offer_without_worth(&mut search);
     }
@@ -88,7 +88,6 @@ fn reached(search: &Search<'_, '_>) -> LowerBound {
 fn offer_without_worth(search: &mut Search<'_, '_>) {
     let mut plain = search.instance.clone();
     plain.offcut_worth = Vec::new();
-    (plain.given, plain.previous) = (None, None);
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
@@ -119,7 +118,9 @@ fn solve_part(search: &mut Search<'_, '_>, wider: &Wider, node: &mut Node, scarc
     };
     let outcome = plan_once(&part, work, !scarce, &mut surroundings);
     search.spend(outcome.work);
-    search.note_joins(&outcome);
+    if outcome.limited_by_join_length {
+        search.limited_by_join_length();
+    }
     node.bound = node.bound.max(outcome.bound);
     outcome.plan
 }
@@ -128,13 +129,12 @@ fn solve_part(search: &mut Search<'_, '_>, wider: &Wider, node: &mut Node, scarc
 /// that the part has in any case.
 fn overdrawn(instance: &Instance, wider: &Wider, plan: &Plan, least: &[u32]) -> Option<usize> {
     let used = wider.used(plan);
-    let versions_of = |entry: usize| (0..used.len()).filter(move |version| wider.same[*version] == entry);
     let mut entries = instance.stock.iter().enumerate();
     let (entry, _) = entries.find(|(entry, stock)| {
-        let taken: u64 = versions_of(*entry).map(|version| used[version]).sum();
+        let taken: u64 = wider.versions_of(*entry).map(|version| used[version]).sum();
         stock.quantity.is_some_and(|there| taken > u64::from(there))
     })?;
-    versions_of(entry).max_by_key(|version| {
+    wider.versions_of(entry).max_by_key(|version| {
         let beyond = used[*version].saturating_sub(u64::from(least[*version]));
         (beyond, Reverse(*version))
     })
@@ -148,12 +148,9 @@ fn parted(instance: &Instance, wider: &Wider, node: &Node, plan: &Plan, version:
     let mut more = node.clone();
     more.least[version] = taken;
     let entry = wider.same[version];
-    let versions: Vec<usize> = (0..wider.same.len())
-        .filter(|version| wider.same[*version] == entry)
-        .collect();
     let there = instance.stock[entry].quantity.unwrap_or(u32::MAX);
-    let held: u32 = versions.iter().map(|version| more.least[*version]).sum();
-    for version in versions {
+    let held: u32 = wider.versions_of(entry).map(|version| more.least[version]).sum();
+    for version in wider.versions_of(entry) {
         let room = there.saturating_sub(held - more.least[version]);
         more.most[version] = more.most[version].map(|most| most.min(room));
     }
@@ -175,10 +172,7 @@ fn take_lowest(open: &mut Vec<Node>) -> Option<Node> {
 }
 
 /// Whether some supply has several versions of its bars.
-fn is_scarce(wider: &Wider) -> bool {
-    let versions = wider.instance.stock.iter().zip(&wider.same);
-    let mut seen = vec![false; wider.same.len()];
-    versions
-        .filter(|(entry, _)| entry.quantity.is_some())
-        .any(|(_, same)| std::mem::replace(&mut seen[*same], true))
+fn is_scarce(instance: &Instance, wider: &Wider) -> bool {
+    let mut entries = instance.stock.iter().enumerate();
+    entries.any(|(entry, stock)| stock.quantity.is_some() && wider.versions_of(entry).count() > 1)
 }

@@ -31,7 +31,9 @@ impl Wider {
             let mut least = None;
             versions.retain(|version| {
                 let cheaper = least.is_none_or(|least| version.cost < least);
-                least = least.min(Some(version.cost)).or(Some(version.cost));
+                if cheaper {
+                    least = Some(version.cost);
+                }
                 cheaper
             });
             stock.extend(versions.into_iter().map(|version| (version, index)));
@@ -44,7 +46,6 @@ impl Wider {
         let same;
         (wider.stock, same) = stock.into_iter().unzip();
         wider.offcut_worth = Vec::new();
-        (wider.given, wider.previous) = (None, None);
         Self {
             instance: wider,
             same,
@@ -68,6 +69,11 @@ impl Wider {
             (Bar { source, pieces }, *count)
         });
         Plan { bars: bars.collect() }
+    }
+
+    /// The stock types of the wider instance that are this stock type of the request's instance.
+    pub fn versions_of(&self, entry: usize) -> impl Iterator<Item = usize> {
+        (0..self.same.len()).filter(move |version| self.same[*version] == entry)
     }
 
     /// The number of bars of each stock type in a plan of the wider instance.
