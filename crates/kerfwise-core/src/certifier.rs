@@ -63,9 +63,11 @@ impl Claimed {
 
 /// The certificate of a claim. Making it may take as much work as a search.
 pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
-    let reason = if !instance.offcut_worth.is_empty() {
-        UnprovedReason::OffcutWorth
-    } else if instance.joins.is_some() {
+    if !instance.offcut_worth.is_empty() {
+        let reason = UnprovedReason::OffcutWorth;
+        return Certificate::Search(Unproved { reason });
+    }
+    let reason = if instance.joins.is_some() {
         UnprovedReason::JoinedBars
     } else if !instance.is_straight() {
         UnprovedReason::MitredBars
@@ -80,7 +82,7 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
         observer: &mut |_| {},
     };
     let search = &mut Search::new(instance, &mut surroundings);
-    let proof = if !instance.sums_fit() || !instance.offcut_worth.is_empty() {
+    let proof = if !instance.sums_fit() {
         None
     } else if instance.joins.is_some() {
         prove_joined(search, claimed).map(|proof| Certificate::Joined(Box::new(proof)))
