@@ -269,6 +269,27 @@ fn among_priced_stock_leftovers_alone_may_have_no_price() {
 }
 
 #[test]
+fn each_class_of_offcuts_counts_as_one_more_of_each_stock_type() {
+    let priced = |bars: usize, classes: usize| {
+        let stock = vec![r#"{"length": 6000, "price": 7}"#; bars].join(",");
+        let worth: Vec<String> = (1..=classes)
+            .map(|length| format!(r#"{{"length": {length}, "worth": 1}}"#))
+            .collect();
+        let worth = worth.join(",");
+        built(&with(&format!(r#""stock": [{stock}], "offcutWorth": [{worth}]"#))).err()
+    };
+    let too_large = |limit: u64| {
+        let path = "$.offcutWorth".to_owned();
+        Some(Error::TooLarge { path, limit })
+    };
+    assert_eq!(priced(250, 3), None);
+    assert_eq!(priced(250, 4), too_large(3));
+    assert_eq!(priced(251, 3), too_large(2));
+    assert_eq!(priced(1, 10), None);
+    assert_eq!(priced(1, 11), too_large(10));
+}
+
+#[test]
 fn a_piece_without_a_shorter_edge_is_too_short_and_one_of_a_nanometre_is_not() {
     let of = |length: &str| {
         built(&with(&format!(
