@@ -4,7 +4,8 @@ import type { Unit } from '../length/nanometres.ts'
 import { ok, type Result } from '../result.ts'
 import { parseBarLengths, QUANTITY_BOUNDS } from '../stock/lists.ts'
 import { parseInteger, parseNumber } from '../values/number.ts'
-import { parseSlashList, withSlashes } from '../values/slash-list.ts'
+import { parseSlashList } from '../values/slash-list.ts'
+import { parseSteps } from '../values/steps.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
 
 /** From so many bars on all of them cost less. */
@@ -28,24 +29,16 @@ export type BuyKey = (typeof BUY_KEYS)[number]
 type BuyTexts = Pick<PanelConfiguration, BuyKey | 'barLength'>
 
 const MILLION = 1_000_000
-const STEP = /^(?<from>[^:%]+):(?<percent>[^:%]+)%?$/
-
-function parseStep(text: string): Result<Discount, Issue> {
-  const { from = '', percent = '' } = STEP.exec(text)?.groups ?? {}
-  if (from === '') return reject('discountSteps')
-  const count = parseInteger(from.trim(), QUANTITY_BOUNDS)
-  if (!count.ok) return count
-  const share = parseNumber(percent.trim(), { bounds: { above: 0, max: 100 } })
-  return share.ok ? ok({ from: count.value, percent: Math.round(share.value * MILLION) }) : share
-}
+const DISCOUNT = { form: /^([^:%]+):([^:%]+)%?$/, broken: 'discountSteps' } as const
 
 /** Reads `50: 5 / 100: 7.5`, the least number of bars first. */
 export function parseDiscounts(text: string): Result<readonly Discount[], Issue> {
-  const steps = parseSlashList(withSlashes(text), parseStep)
-  if (!steps.ok) return steps
-  const sorted = steps.value.toSorted((a, b) => a.from - b.from)
-  const twice = sorted.some(({ from }, index) => from === sorted[index + 1]?.from)
-  return twice ? reject('discountSteps') : ok(sorted)
+  return parseSteps(text, DISCOUNT, (from, percent) => {
+    const count = parseInteger(from, QUANTITY_BOUNDS)
+    if (!count.ok) return count
+    const share = parseNumber(percent, { bounds: { above: 0, max: 100 } })
+    return share.ok ? ok({ from: count.value, percent: Math.round(share.value * MILLION) }) : share
+  })
 }
 
 /** Reads one count for all of `lengths` bar lengths, or one for each; a blank one is `none`. */

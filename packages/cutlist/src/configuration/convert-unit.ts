@@ -3,6 +3,7 @@ import { exactDecimal, exactText } from '../length/exact.ts'
 import { type Unit, unitFamily } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import type { Item } from '../project/item.ts'
+import { withSlashes } from '../values/slash-list.ts'
 import type { PanelConfiguration } from './configuration.ts'
 import { convertMoney } from './convert-money.ts'
 import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
@@ -33,18 +34,12 @@ export function convertConfiguration(
   from: Unit,
   to: Unit,
 ): PanelConfiguration {
-  const inList = (text: string) =>
-    text
-      .split('/')
-      .map((part) => converted(part.trim(), from, to, exactDecimal))
-      .join('/')
+  const length = (part: string) => converted(part.trim(), from, to, exactDecimal)
+  const inList = (text: string) => text.split('/').map(length).join('/')
   const inWorths = (text: string) =>
-    text
+    withSlashes(text)
       .split('/')
-      .map((part) => {
-        const [length = '', ...worth] = part.split(':')
-        return [converted(length.trim(), from, to, exactDecimal), ...worth].join(':')
-      })
+      .map((part) => part.trim().replace(/^[^:]*/, length))
       .join(' / ')
   const texts = CONFIGURATION_KEYS.flatMap((key) => {
     const { kind } = CONFIGURATION_FIELDS[key]

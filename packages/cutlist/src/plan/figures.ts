@@ -35,7 +35,10 @@ export interface PlanFigures {
   readonly margin: Nanometres
   /** The bar that bears the least drift of all. */
   readonly tightest: BarView | null
-  /** Less the useful offcuts, and in full; null where nothing is priced. Offcuts count for their worth or else for their share of the bar's price. */
+  /**
+   * Less the useful offcuts, and in full; null where nothing is priced. Offcuts count for their worth, or else for their
+   * share of the bar's price.
+   */
   readonly price: number | null
   readonly pessimisticPrice: number | null
   /** Of all stock used, and of the pieces alone; null where no weight is known. */

@@ -1,5 +1,12 @@
 import { type LengthBounds, PIECE_BOUNDS } from '../length/bounds.ts'
-import { NM_PER_FOOT, NM_PER_METRE, nm, type Unit, unitFamily } from '../length/nanometres.ts'
+import {
+  type Nanometres,
+  NM_PER_FOOT,
+  NM_PER_METRE,
+  nm,
+  type Unit,
+  unitFamily,
+} from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import { lengthOfBar, type RackBar } from './bar.ts'
 
@@ -25,12 +32,11 @@ export const WORTH_BOUNDS: LengthBounds = { from: nm(0), max: PIECE_BOUNDS.max }
 export const MOST_WORTH_CLASSES = 20
 
 /**
- * The worth of a bar: the price of its highest class, times its metres. A bar shorter than every class is worth
+ * The worth of an offcut: the price of its highest class, times its metres. One shorter than every class is worth
  * nothing; without classes its worth is unknown, which is null.
  */
-export function worthOf(bar: Pick<RackBar, 'length' | 'unit'>, { unit, classes }: RackWorth): number | null {
+export function worthOfLength(length: Nanometres, { unit, classes }: RackWorth): number | null {
   if (classes.length === 0) return null
-  const length = lengthOfBar(bar)
   const reached = classes
     .map(({ from, price }) => ({ from: parseLength(from, unit, { bounds: WORTH_BOUNDS }), price }))
     .flatMap(({ from, price }) => (from.ok && from.value <= length ? [{ from: from.value, price }] : []))
@@ -38,3 +44,6 @@ export function worthOf(bar: Pick<RackBar, 'length' | 'unit'>, { unit, classes }
   const longUnit = unitFamily(unit) === 'metric' ? NM_PER_METRE : NM_PER_FOOT
   return reached === undefined ? 0 : (reached.price * length) / longUnit
 }
+
+export const worthOf = (bar: Pick<RackBar, 'length' | 'unit'>, worth: RackWorth): number | null =>
+  worthOfLength(lengthOfBar(bar), worth)

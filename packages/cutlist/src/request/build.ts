@@ -104,8 +104,9 @@ function laterOrder(
 }
 
 /**
- * Whether a leftover has a price of its own, which is its worth to the person, or offcuts have one. Leftovers count in full then: the half of it that
- * the usual choice counts would let a plan take offcuts that are worth more than the new bar that they save.
+ * Whether a leftover has a price of its own, which is its worth to the person, or the offcuts of a plan have one. Leftovers
+ * count in full then: the half that the usual choice counts would let a plan take offcuts that are worth more than the new
+ * bar that they save.
  */
 const hasWorth = ({ stock, offcutWorth }: OptimizeRequest) =>
   offcutWorth !== undefined || stock.some(({ leftover, price }) => leftover && price !== undefined)

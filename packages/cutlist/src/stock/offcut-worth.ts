@@ -1,5 +1,4 @@
 import { type Issue, reject } from '../issue.ts'
-import { PIECE_BOUNDS } from '../length/bounds.ts'
 import { exactDecimal } from '../length/exact.ts'
 import {
   type Nanometres,
@@ -10,11 +9,12 @@ import {
   unitFamily,
 } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
-import { type RackWorth, worthOf } from '../rack/worth.ts'
+import { type RackWorth, worthOfLength } from '../rack/worth.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
 import { ok, type Result } from '../result.ts'
 import { numberText, parseNumber } from '../values/number.ts'
-import { parseSlashList, withSlashes } from '../values/slash-list.ts'
+import { parseSteps } from '../values/steps.ts'
+import { costOfBar, HALF_MILLIONTHS } from './cost.ts'
 import { FRACTION, MONEY_BOUNDS } from './lists.ts'
 
 /** From this length on, a useful offcut that a plan leaves is worth this much. */
@@ -26,27 +26,18 @@ export interface OffcutClass {
 /** Most classes of a material; the optimizer takes no more. */
 const MOST_OFFCUT_CLASSES = 10
 
-const STEP = /^(?<from>[^:]+):(?<worth>[^:]+)$/
-
-const parseStep =
-  (unit: Unit) =>
-  (text: string): Result<OffcutClass, Issue> => {
-    const { from = '', worth = '' } = STEP.exec(text)?.groups ?? {}
-    if (from.trim() === '') return reject('worthSteps')
-    const length = parseLength(from.trim(), unit, { bounds: PIECE_BOUNDS })
-    if (!length.ok) return length
-    const money = parseNumber(worth.trim(), { bounds: MONEY_BOUNDS })
-    return money.ok ? ok({ from: length.value, worth: money.value }) : money
-  }
+const CLASS = { form: /^([^:]+):([^:]+)$/, broken: 'worthSteps' } as const
 
 /** Reads `1000: 4 / 2000: 9`, the shortest class first. */
 export function parseOffcutWorth(text: string, unit: Unit): Result<readonly OffcutClass[], Issue> {
-  const steps = parseSlashList(withSlashes(text), parseStep(unit))
+  const steps = parseSteps(text, CLASS, (from, worth) => {
+    const length = parseLength(from, unit)
+    if (!length.ok) return length
+    const money = parseNumber(worth, { bounds: MONEY_BOUNDS })
+    return money.ok ? ok({ from: length.value, worth: money.value }) : money
+  })
   if (!steps.ok) return FRACTION.test(text) ? reject('fractionInList') : steps
-  if (steps.value.length > MOST_OFFCUT_CLASSES) return reject('maxItems', { bound: MOST_OFFCUT_CLASSES })
-  const sorted = steps.value.toSorted((a, b) => a.from - b.from)
-  const twice = sorted.some(({ from }, index) => from === sorted[index + 1]?.from)
-  return twice ? reject('worthSteps') : ok(sorted)
+  return steps.value.length > MOST_OFFCUT_CLASSES ? reject('maxItems', { bound: MOST_OFFCUT_CLASSES }) : steps
 }
 
 /** Steps of a length at which people think of offcuts. */
@@ -61,7 +52,7 @@ const NM_PER_ROUND = { metric: NM_PER_METRE / 1000, imperial: NM_PER_FOOT } as c
 export function offcutWorthByRule(rule: RackWorth, unit: Unit, longest: Nanometres): string {
   const family = unitFamily(unit)
   const own = rule.classes.flatMap(({ from }) => {
-    const length = parseLength(from, rule.unit, { bounds: { ...PIECE_BOUNDS } })
+    const length = parseLength(from, rule.unit)
     return length.ok ? [length.value] : []
   })
   const steps = ROUND[family].map((step) => step * NM_PER_ROUND[family])
@@ -74,41 +65,23 @@ export function offcutWorthByRule(rule: RackWorth, unit: Unit, longest: Nanometr
   return upto(step)
     .slice(0, MOST_OFFCUT_CLASSES)
     .flatMap((from) => {
-      const length = exactDecimal(from, unit)
-      const worth = Math.floor((worthOf({ length, unit }, rule) ?? 0) * 100) / 100
+      const worth = Math.floor((worthOfLength(from, rule) ?? 0) * 100) / 100
       if (worth <= most) return []
       most = worth
-      return [`${length}: ${numberText(worth)}`]
+      return [`${exactDecimal(from, unit)}: ${numberText(worth)}`]
     })
     .join(' / ')
-}
-
-type PricedBar = Pick<OptimizeRequest['stock'][number], 'length' | 'leftover'> & {
-  readonly price?: number | null
-}
-
-/** The part of a leftover's price that the use of leftovers counts. */
-const SHARES = { conservative: 1, normal: 0.5, aggressive: 0 } as const
-
-/** What a bar counts for: a leftover without a price as much as new stock of its length. */
-function costOf(
-  { stock, algorithm }: Pick<OptimizeRequest, 'stock' | 'algorithm'>,
-  { length, leftover, price }: PricedBar,
-) {
-  const bought = stock.filter((entry) => !entry.leftover)
-  const rates = (bought.length > 0 ? bought : stock).flatMap((entry) =>
-    entry.price === undefined ? [] : [entry.price / entry.length],
-  )
-  const full = price ?? (rates.length > 0 ? length * Math.min(...rates) : 0)
-  return leftover ? full * SHARES[algorithm ?? 'normal'] : full
 }
 
 /** The worth of the useful offcut of a single bar, as the optimizer counts it; lengths are millimetres. */
 export function creditOf(
   request: Pick<OptimizeRequest, 'stock' | 'algorithm' | 'offcutWorth'>,
-  bar: PricedBar,
+  bar: Parameters<typeof costOfBar>[1],
   left: number,
 ): number {
   const classes = (request.offcutWorth ?? []).filter(({ length }) => length <= left)
-  return Math.min(costOf(request, bar), Math.max(0, ...classes.map(({ worth }) => worth)))
+  return Math.min(
+    costOfBar(request, bar) / HALF_MILLIONTHS,
+    Math.max(0, ...classes.map(({ worth }) => worth)),
+  )
 }

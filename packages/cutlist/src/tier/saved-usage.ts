@@ -11,6 +11,9 @@ export interface SavedPanel {
   readonly items: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** What is of use where bars have prices alone. */
+const PRICE_KEYS = ['unitPrice', 'offcutWorth', ...BUY_KEYS] as const
+
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
@@ -52,9 +55,7 @@ export function savedUsage({ configuration, items }: SavedPanel): Usage {
     leftovers,
     maxJoins: Math.max(0, numberOf(configuration.maxJoins)),
     miter: configuration.miterEnabled === true && items.some(isAngled),
-    prices: ['unitPrice', 'offcutWorth' as const, ...BUY_KEYS].some(
-      (key) => partsOf(configuration[key]).length > 0,
-    ),
+    prices: PRICE_KEYS.some((key) => partsOf(configuration[key]).length > 0),
     complexity: complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS,
     // In any notation: a length above nothing has a digit above 0.
     margin: [configuration.margin, configuration.clamp].some((length) => /[1-9]/.test(textOf(length))),

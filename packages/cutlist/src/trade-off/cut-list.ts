@@ -1,5 +1,6 @@
 import { fromWireMm } from '../length/nanometres.ts'
 import type { OptimizeRequest } from '../request/wire.ts'
+import { costOfBar } from '../stock/cost.ts'
 
 /** Pieces of one length, whatever they are called. */
 export interface CutType {
@@ -36,29 +37,17 @@ export interface CutList {
 
 /** From this number on the optimizer takes the complexity as no limit. */
 const NO_LIMIT = 4
-const MILLION = 1_000_000
-const HALVES = { conservative: 2, normal: 1, aggressive: 0 } as const
-
-/** The prices of bars in millionths, those of leftovers without one by the cheapest price of a length. */
-function fullPrice(request: OptimizeRequest, { length, price }: OptimizeRequest['stock'][number]): number {
-  const { stock } = request
-  if (stock.every((entry) => typeof entry.price !== 'number')) return fromWireMm(length)
-  if (typeof price === 'number') return Math.round(price * MILLION)
-  const onlyLeftovers = stock.every(({ leftover }) => leftover)
-  const rates = stock.flatMap((entry) =>
-    typeof entry.price === 'number' && (onlyLeftovers || !entry.leftover)
-      ? [(entry.price * MILLION) / entry.length]
-      : [],
-  )
-  return Math.round(length * Math.min(...rates))
-}
 
 const isSquare = ({ version, data }: OptimizeRequest) =>
   version === 1 || data.every(({ leftAngle, rightAngle }) => leftAngle === 0 && rightAngle === 0)
 
-/** Null for mitred pieces and joined bars, of which only the optimizer knows how they lie. */
+/**
+ * Null for mitred pieces and joined bars, of which only the optimizer knows how they lie, and where the offcuts of a plan are
+ * worth money, which it alone counts.
+ */
 export function cutListOf(request: OptimizeRequest): CutList | null {
   if (!isSquare(request) || (request.allowJoins?.maxJoins ?? 0) > 0) return null
+  if (request.offcutWorth !== undefined) return null
   const kerf = fromWireMm(request.cutWaste)
   const trim = fromWireMm(request.sideWaste)
   const tail = fromWireMm(request.reserve) + Math.max(0, fromWireMm(request.clamp ?? 0) - trim)
@@ -72,8 +61,7 @@ export function cutListOf(request: OptimizeRequest): CutList | null {
     .sort((a, b) => b.length - a.length)
   const stock = request.stock.flatMap((entry, index) => {
     const length = fromWireMm(entry.length)
-    const halves = entry.leftover ? HALVES[request.algorithm ?? 'normal'] : 2
-    const cost = fullPrice(request, entry) * halves
+    const cost = costOfBar(request, entry)
     const quantity = entry.quantity ?? Number.POSITIVE_INFINITY
     const capacity = length - 2 * trim - tail + kerf
     return capacity > 0 && quantity > 0 ? [{ index, length, capacity, cost, quantity }] : []

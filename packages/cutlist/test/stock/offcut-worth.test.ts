@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { convertConfiguration } from '../../src/configuration/convert-unit.ts'
 import { fromMm, NM_PER_METRE, nm } from '../../src/length/nanometres.ts'
 import { offcutWorthByRule, parseOffcutWorth } from '../../src/stock/offcut-worth.ts'
+import { aConfiguration } from '../support/index.ts'
 
 const read = (text: string, unit: 'mm' | 'in.' = 'mm') => {
   const classes = parseOffcutWorth(text, unit)
@@ -37,6 +39,14 @@ describe('the worth of offcuts as typed', () => {
     [Array.from({ length: 11 }, (_, at) => `${at + 1}: ${at}`).join('/'), 'maxItems'],
   ])('%s is refused as %s', (text, code) => {
     expect(read(text)).toBe(code)
+  })
+})
+
+describe('the worth of offcuts in another unit', () => {
+  it('has its lengths converted, whatever parts the classes, and its prices as they are', () => {
+    const metric = aConfiguration({ offcutWorth: '254: 4; 508 : 9,50 / long: 3' })
+    const { offcutWorth } = convertConfiguration(metric, 'mm', 'in.')
+    expect(offcutWorth).toBe('10: 4 / 20: 9,50 / long: 3')
   })
 })
 

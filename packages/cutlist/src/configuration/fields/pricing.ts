@@ -31,19 +31,21 @@ export const offcutWorth = field('offcutWorth', {
   read: readText(500),
   check: (configuration, context) => {
     const classes = parseOffcutWorth(configuration.offcutWorth, context.unit)
-    if (!context.limits.prices || !classes.ok) return context.limits.prices ? issueOf(classes) : null
+    if (!context.limits.prices) return null
+    if (!classes.ok || classes.value.length === 0) return issueOf(classes)
     const most = Math.floor(MOST_STOCK / Math.max(1, requestStock(configuration, context).length)) - 1
     return classes.value.length > most ? issue('maxItems', { bound: most }) : null
   },
   contribute: (configuration, context) => {
     const classes = parseOffcutWorth(configuration.offcutWorth, context.unit)
-    const counts = requestStock(configuration, context).some(({ price }) => price !== undefined)
     const worth = classes.ok ? classes.value.filter((each) => each.worth > 0) : []
-    return counts && worth.length > 0
-      ? {
-          offcutWorth: worth.map((each) => ({ length: toWireMm(each.from), worth: toWirePrice(each.worth) })),
-        }
-      : {}
+    // Worth is money, which has no meaning among bars without a price.
+    const counts =
+      worth.length > 0 && requestStock(configuration, context).some(({ price }) => price !== undefined)
+    if (!counts) return {}
+    return {
+      offcutWorth: worth.map((each) => ({ length: toWireMm(each.from), worth: toWirePrice(each.worth) })),
+    }
   },
 })
 
