@@ -39,7 +39,8 @@ function signedEnds(rows: readonly ImportRow[], settings: ImportSettings, scale:
 
 /**
  * The shape of each row: by the word of the list, or else as the person says for all rows. One minus in the list shows that
- * its signs are meant; then they are changed only where they may be meant the other way. Cuts in two planes are counted and keep the shape of the other rows.
+ * its signs are meant; then they are changed only where they may be meant the other way. Cuts in two planes are counted and
+ * keep the shape of the other rows.
  */
 export function endsOf(groups: readonly Group[], settings: ImportSettings, scale: AngleScale): Ends {
   const rows = groups.flatMap((group) => group.rows)
