@@ -41,19 +41,19 @@ async function fileOf(folder: string): Promise<string> {
   const file = join(folder, 'kerfwise.db')
   makeFolder(folder)
   if (existsSync(file)) return file
-  tables ??= bytesWithTables()
+  tables ??= bytesOf((made) => openDatabase(made, migrations).close())
   writeFileSync(file, await tables)
   return file
 }
 
 let tables: Promise<Buffer> | undefined
 
-async function bytesWithTables(): Promise<Buffer> {
+/** The bytes of a database file that `make` writes and closes. Closed, a database has moved its log into the file. */
+export async function bytesOf(make: (file: string) => Promise<unknown>): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-tables-'))
   try {
     const file = join(folder, 'kerfwise.db')
-    // Closed, it has moved its log into the file.
-    await openDatabase(file, migrations).close()
+    await make(file)
     return readFileSync(file)
   } finally {
     rmSync(folder, { recursive: true })
