@@ -165,6 +165,9 @@ pub struct Split {
     pub more: u32,
 }
 
+/// Earlier rows by number, each with its multiplier in parts of 2²⁴.
+pub type Multipliers = Vec<(u32, u32)>;
+
 /// A search among listed patterns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -178,8 +181,8 @@ pub struct Listed {
     /// rounded up. The earlier rows are the item types, then the cuts before, by number; multipliers are parts of
     /// 2²⁴.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Vec<(u32, u32)>>>", optional))]
-    pub rows: Vec<Vec<(u32, u32)>>,
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Multipliers>>", optional))]
+    pub rows: Vec<Multipliers>,
     /// The cases. The first holds all plans of these patterns; a case comes before the cases that it is split into.
     pub tree: Vec<Branch>,
 }

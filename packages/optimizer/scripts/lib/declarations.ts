@@ -13,20 +13,7 @@ const run = (command: string, args: readonly string[], input = ''): string => {
 
 /** The TypeScript declarations as the Rust types give them now, formatted like the rest of the code. */
 export const declarations = (): string => {
-  // The profile of the Rust tests, whose dependencies are mostly compiled already; the search has no types of the wire.
-  const example = [
-    'run',
-    '--quiet',
-    '--profile',
-    'test',
-    '--locked',
-    '--package',
-    'kerfwise-core',
-    '--no-default-features',
-    '--features',
-    'ts',
-  ]
-  const text = run('cargo', [...example, '--example', 'declarations'])
+  const text = run('cargo', ['run', '--quiet', '--locked', '--bin', 'kerfwise-declarations'])
   const biome = createRequire(join(root, 'package.json')).resolve('@biomejs/biome/bin/biome')
   return run(process.execPath, [biome, 'format', '--stdin-file-path=model.ts'], text)
 }
