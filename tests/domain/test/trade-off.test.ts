@@ -33,7 +33,7 @@ const costs = {
 const lists = fc.record({
   data: fc.uniqueArray(
     fc.record({ length: fc.integer({ min: 30, max: 290 }), count: fc.integer({ min: 1, max: 20 }) }),
-    { minLength: 1, maxLength: 7, selector: ({ length }) => length },
+    { minLength: 1, maxLength: 5, selector: ({ length }) => length },
   ),
   trim: fc.constantFrom(0, 10),
   kerf: fc.constantFrom(0, 3.2),
@@ -90,9 +90,9 @@ describe('a plan picked between material and saw time', () => {
         expect(first?.lever).toEqual({})
         if (points.length > 1) several += 1
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
-    expect(several).toBeGreaterThan(10)
+    expect(several).toBeGreaterThan(5)
   })
 
   it('passes the checker with the proof of its distance from the best', async () => {
