@@ -4,7 +4,7 @@ from bars import SQUARE
 from book import GONE, right, wrong
 from joined import JOINED, PLAN
 from lay import Written
-from proofs import by_hand, forged, prices
+from proofs import by_hand, forged, prices, proved
 
 SUM, COST = "offcutWorth: is not the worth of the offcuts", "meta.proof.objective: is not the material cost"
 PRICED = {**SQUARE, "data": [{"key": "rail", "length": 900, "count": 2}], "cutWaste": 3, "sawWidth": 3, "sideWaste": 0, "reserve": 0, "reusable": 100,
@@ -42,5 +42,54 @@ def write():
     wrong("offcuts are worth money that the request does not name", SUM, PRICED, ONE, {"offcutWorth": 7.5})
     wrong("the plan costs as if its offcuts were worth nothing", COST, asked(CLASSES), ONE,
           {"meta.proof.objective": 20, "meta.proof.lowerBound": 20})
-    priced = {"priced": {"pieces": [["rail"]], "bars": [[0, -1]], "unit": 4.5, "target": -1, "nodes": [prices([0], [0])]}}
-    forged("prices prove a bound where offcuts are worth money", ": proves nothing where offcuts are worth money", by_hand(asked(CLASSES), ONE, priced), {})
+    certificates()
+
+
+# A piece that leaves 400 mm of a bar of 1000 mm, and nothing of worth of the bar of 700 mm that the plan takes.
+KEPT = {"stock": [{"length": 1000, "price": 10}, {"length": 700, "price": 9}], "data": [{"key": "rail", "length": 585, "count": 1}],
+        "cutWaste": 3, "sawWidth": 3, "sideWaste": 5, "reserve": 2, "clamp": 25, "reusable": 100}
+SHORT = [{"stock": 1, "pieces": ["rail"]}]
+PRICES = "nodes[0].prices.bars: are more than what a pattern leaves of a bar's cost"
+LEFT_OUT = "bars: leave out stock that can be used"
+
+
+def priced(bars, costs, unit=1, **more):
+    """A proof that the piece costs as much as the cheapest of the bars on which it fits."""
+    return {"priced": {"pieces": [["rail"]], "bars": bars, "unit": unit, "target": costs - 1, **more, "nodes": [prices([costs], [0] * len(bars))]}}
+
+
+def certificates():
+    def kept(length, worth=4, **more):
+        return {**KEPT, "offcutWorth": [{"length": length, "worth": worth}], **more}
+
+    def pair(name, request, forgery, fault, certificate, bars=SHORT):
+        """The proof holds for the one request, and proves too much for the other one."""
+        base = by_hand(request, bars, certificate)
+        proved(f"{name}, which is proved", *base)
+        forged(f"{name}, which is not so", fault, base, {}, forgery)
+
+    three = priced([[0], [1], [1000]], 9)
+    pair("the bar that keeps an offcut is too short", kept(400.000001), kept(400), PRICES, three)
+    pair("the bar that keeps the shortest useful offcut is too short", kept(300, reusable=400.000001), kept(300, reusable=400), PRICES, three)
+    pair("an offcut of a bar is worth no more than is saved", kept(400, 1), kept(400, 1.000001), "bars[2]: has a cost that is no whole number of units", three)
+    pair("no bar that keeps an offcut is left out", kept(400, 0), kept(400, 1), LEFT_OUT, priced([[0], [1]], 9))
+    classes = [{"length": 350, "worth": 0.5}, {"length": 400, "worth": 1}]
+    proved("a longer class may take the place of a shorter one that is worth no more",
+           *by_hand({**KEPT, "offcutWorth": [classes[1], {"length": 400, "worth": 1}]}, SHORT, priced([[0], [1], [2000]], 9)))
+    proved("bars of two classes are counted together", *by_hand({**KEPT, "offcutWorth": classes}, SHORT, priced([[0], [1], [1000, 2000]], 9)))
+    forged("the whole bar is left out", LEFT_OUT, by_hand(kept(400, 1), SHORT, priced([[1], [1000]], 9)), {})
+    forged("a class that the request does not have", "bars[2]: there is no stock 2000", by_hand(kept(400), SHORT, priced([[0], [1], [2000]], 9)), {})
+    free = by_hand(kept(400, 12), [{"stock": 0, "pieces": ["rail"]}], priced([[0], [1], [1000]], 0))
+    proved("a bar that keeps an offcut costs no less than nothing", *free)
+    stock = [{"length": 700, "price": 9}, {"length": 1000, "price": 20, "leftover": True}]
+    left = [{"stock": 0, "pieces": ["rail"]}]
+    pair("an offcut of a leftover is worth no more than is saved", kept(400, 1, stock=stock), kept(400, 2, stock=stock), PRICES,
+         priced([[0], [-1], [-1001]], 9), left)
+    # The slanted kerf of 4.242641 mm reaches 3.242641 mm beyond the tip.
+    slanted = {"version": 2, "materialWidth": 10, "delta": 1, "data": [{"key": "rail", "length": 572.757359, "count": 1, "leftAngle": 45, "rightAngle": 45}]}
+    pair("the bar that keeps an offcut is too short for a mitred piece", kept(400.000001, **slanted), kept(400, **slanted), PRICES,
+         priced([[0], [1], [1000]], 9, ends={"angles": [45], "right": [0], "head": 12_000_000}))
+    stock = [{**entry, "price": 10} for entry in JOINED["stock"]]
+    conditions = {"joined": {"pieces": [], "bars": [], "conditions": []}}
+    forged("conditions on joined bars where offcuts are worth money", "conditions: count no offcuts that are worth money",
+           by_hand({**JOINED, "stock": stock, "offcutWorth": [{"length": 1, "worth": 1}]}, PLAN, conditions), {})

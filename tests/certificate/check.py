@@ -188,7 +188,8 @@ class Pieces:
         self.ends = ends = None if straight else Ends(request, proof["ends"])
         kerf = millionths(request.get("cutWaste") or 0)
         clamped = millionths(request.get("clamp") or 0) - millionths(request.get("sideWaste") or 0)
-        self.reserve, self.kerf = millionths(request.get("reserve") or 0) + max(0, clamped), kerf
+        self.clamped, self.kerf = max(0, clamped), kerf
+        self.reserve = millionths(request.get("reserve") or 0) + self.clamped
 
         places = {str(piece.get("key", index)): index for index, piece in enumerate(data)}
         named = [key for keys in proof["pieces"] for key in keys]
@@ -206,6 +207,13 @@ class Pieces:
             self.demand.append(sum(count(data[places[key]]["count"]) for key in keys))
         require(all(width > 0 for width in self.width), "a piece has no width")
 
+    def last_cut(self):
+        """How far, at least, the last cut of a bar reaches beyond what its last piece needs at the tail."""
+        if not self.ends:
+            return self.kerf
+        ways = [way for _, *angles in self.outlines for way in self.ends.ways(*angles)]
+        return min((self.ends.kerfs[right] - (self.ends.delta if right else 0) for _, right in ways), default=self.kerf)
+
     def of_room(self, room):
         """The capacity of a bar of this length between its trims."""
         room -= self.reserve
@@ -222,12 +230,48 @@ def places_of_stock(request):
     return numbers
 
 
+class Versions:
+    """What a plan may take from the stock, by number: each bar whole, or as one that keeps an offcut of a class."""
+
+    def __init__(self, request, pieces):
+        stock, cost, places = request["stock"], costs(request), places_of_stock(request)
+        trims, reusable = 2 * millionths(request.get("sideWaste") or 0), millionths(request.get("reusable") or 0)
+        most, last_cut = sum(pieces.demand), pieces.last_cut()
+        self.entry, self.capacity, self.quantity, self.cost = {}, {}, {}, {}
+        for number, entry in places.items():
+            room = millionths(stock[entry]["length"]) - trims
+            quantity = stock[entry].get("quantity")
+            self.add(number, entry, pieces.of_room(room), most if quantity is None else count(quantity), cost[entry])
+            for place, offcut in enumerate(request.get("offcutWorth") or [], 1):
+                # The clamp holds the bar where the offcut is.
+                kept = max(0, max(millionths(offcut["length"]), reusable) + last_cut - pieces.clamped)
+                less = max(0, cost[entry] - 2 * millionths(offcut["worth"]))
+                version = number - 1000 * place if number < 0 else number + 1000 * place
+                self.add(version, entry, pieces.of_room(room - kept), self.quantity[number], less)
+
+    def add(self, number, entry, capacity, quantity, cost):
+        self.entry[number], self.capacity[number] = entry, capacity
+        self.quantity[number], self.cost[number] = quantity, cost
+
+    def check_named(self, named, narrowest):
+        """That of each bar that can be used a version is named for every use of it."""
+        require(len(named) == len(set(named)) and set(named) <= set(self.entry), "stock is named twice or unknown")
+        of_entry = {}
+        for number in named:
+            of_entry.setdefault(self.entry[number], []).append(number)
+        for number, entry in self.entry.items():
+            capacity, cost = self.capacity[number], self.cost[number]
+            useless = self.quantity[number] == 0 or capacity < narrowest
+            others = of_entry.get(entry, [])
+            replaced = any(self.capacity[other] >= capacity and self.cost[other] <= cost for other in others)
+            require(useless or replaced, "stock that can be used is left out")
+
+
 class Problem(Pieces):
     """The same with stock types, none of them joined."""
 
     def __init__(self, request, proof):
         super().__init__(request, proof)
-        stock = request["stock"]
         require(not (request.get("allowJoins") or {}).get("maxJoins"), "bars may be joined")
         complexity = request.get("complexity")
         # Of mitred pieces several item types may have one length: these are counted only where pieces are laid.
@@ -235,24 +279,14 @@ class Problem(Pieces):
         self.distinct = None if self.ends else self.limit
         require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two item types")
 
-        numbers = places_of_stock(request)
-        named = [number for group in proof["bars"] for number in group]
-        require(len(named) == len(set(named)) and set(named) <= set(numbers), "stock is named twice or unknown")
-        pieces, cost = sum(self.demand), costs(request)
-        trims = 2 * millionths(request.get("sideWaste") or 0)
-        capacity = [self.of_room(millionths(entry["length"]) - trims) for entry in stock]
-        quantity = [pieces if entry.get("quantity") is None else count(entry["quantity"]) for entry in stock]
-        useful = {numbers[number] for number in named}
-        for index in range(len(stock)):
-            useless = quantity[index] == 0 or capacity[index] < min(self.width, default=0)
-            require(useless or index in useful, "stock that can be used is left out")
+        stock, groups, pieces = Versions(request, self), proof["bars"], sum(self.demand)
+        stock.check_named([number for group in groups for number in group], min(self.width, default=0))
         self.unit = exact(proof["unit"]) * 2_000_000
         require(self.unit > 0, "the unit is no cost")
         # Bars that are counted together: the most capable at the least cost.
-        groups = [[numbers[number] for number in group] for group in proof["bars"]]
-        self.capacity = [max(capacity[index] for index in group) for group in groups]
-        self.quantity = [min(pieces, sum(quantity[index] for index in group)) for group in groups]
-        cost = [min(cost[index] for index in group) / self.unit for group in groups]
+        self.capacity = [max(stock.capacity[number] for number in group) for group in groups]
+        self.quantity = [min(pieces, sum(stock.quantity[number] for number in group)) for group in groups]
+        cost = [min(stock.cost[number] for number in group) / self.unit for group in groups]
         require(all(one.denominator == 1 for one in cost), "a cost is no whole number of units")
         self.cost = [int(one) for one in cost]
 
@@ -785,6 +819,8 @@ def check_joined(request, data, proof):
     rules = request.get("allowJoins") or {}
     require(rules.get("maxJoins"), "bars are said to be joined, although none may be")
     require(not data["missing"], "conditions say nothing where pieces are missing")
+    worth = any(exact(entry["worth"]) > 0 for entry in request.get("offcutWorth") or [])
+    require(not worth, "conditions count no offcuts that are worth money")
     pieces, places = Pieces(request, proof), places_of_stock(request)
     require(sorted(proof["bars"]) == sorted(places), "stock is left out, named twice or unknown")
     trims, least = 2 * millionths(request.get("sideWaste") or 0), millionths(rules.get("minLength") or 0)
@@ -831,8 +867,6 @@ def check(request, answer):
     data = answer["success"]["data"]
     certificate = data["meta"].get("certificate")
     require(certificate is not None, "the answer holds no certificate")
-    worth = any(exact(entry["worth"]) > 0 for entry in request.get("offcutWorth") or [])
-    require(not worth, "it counts no offcuts that are worth money")
     if "joined" in certificate:
         return check_joined(request, data, certificate["joined"])
     require("priced" in certificate, "the bound rests on a search that leaves nothing to check")

@@ -44,7 +44,7 @@ pub enum UnprovedReason {
     JoinedBars,
     /// Pieces have mitred ends, whose gaps depend on the neighbours; prices alone do not prove the bound.
     MitredBars,
-    /// Offcuts are worth money, which no form of proof counts yet.
+    /// Offcuts are worth money, and bars may be joined or are so scarce that prices alone do not prove the bound.
     OffcutWorth,
     /// Pieces are missing, and prices alone do not prove that so many must be.
     OutOfStock,
@@ -59,7 +59,8 @@ pub enum UnprovedReason {
 pub struct PricedProof {
     /// Item types: for each type the keys of its pieces, which are alike.
     pub pieces: Vec<Vec<Arc<str>>>,
-    /// Stock types: for each type the numbers of its stock, whose bars are counted together.
+    /// Stock types: for each type the numbers of its stock, whose bars are counted together. Bars that keep an offcut have
+    /// numbers of their own ([`number_keeping`]).
     pub bars: Vec<Vec<i32>>,
     /// The unit of costs.
     pub unit: Amount,
@@ -163,6 +164,40 @@ pub struct Split {
     pub most: u32,
     /// Node of the case with more.
     pub more: u32,
+}
+
+/// Most stock types of a request, and the distance of the numbers of a bar that keeps an offcut of one class or the next.
+const NUMBERS: i32 = 1000;
+
+/// The number of the bars of a stock type that keep an offcut of a class, by the numbers of both. A request has at most
+/// 1000 stock types and 10 classes.
+///
+/// ```
+/// use kerfwise_core::certificate::number_keeping;
+/// assert_eq!([number_keeping(7, 0), number_keeping(7, 1)], [1007, 2007]);
+/// assert_eq!([number_keeping(-7, 0), number_keeping(-7, 1)], [-1007, -2007]);
+/// ```
+#[must_use]
+pub const fn number_keeping(stock: i32, class: i32) -> i32 {
+    let beyond = (class + 1) * NUMBERS;
+    if stock < 0 { stock - beyond } else { stock + beyond }
+}
+
+/// The stock type and the class of a number; no class for the whole bar.
+///
+/// ```
+/// use kerfwise_core::certificate::{number_keeping, stock_and_class};
+/// assert_eq!(stock_and_class(number_keeping(-1000, 1)), (-1000, Some(1)));
+/// assert_eq!(stock_and_class(999), (999, None));
+/// ```
+#[must_use]
+pub const fn stock_and_class(number: i32) -> (i32, Option<i32>) {
+    // From -1 down in the way of from 0 up.
+    let place = if number < 0 { -1 - number } else { number };
+    let stock = place % NUMBERS;
+    let stock = if number < 0 { -1 - stock } else { stock };
+    let class = place / NUMBERS - 1;
+    (stock, if class < 0 { None } else { Some(class) })
 }
 
 /// Earlier rows by number, each with its multiplier in parts of 2²⁴.

@@ -6,6 +6,7 @@ use crate::certificate::{
 };
 use crate::error::Error;
 use crate::joined;
+use crate::keeping;
 use crate::mitre;
 use crate::model::{Instance, StockCost, parse_scaled};
 use crate::numbers::Amount;
@@ -63,11 +64,10 @@ impl Claimed {
 
 /// The certificate of a claim. Making it may take as much work as a search.
 pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
-    if !instance.offcut_worth.is_empty() {
-        let reason = UnprovedReason::OffcutWorth;
-        return Certificate::Search(Unproved { reason });
-    }
-    let reason = if instance.joins.is_some() {
+    let with_versions = (!instance.offcut_worth.is_empty()).then(|| keeping::relaxed(instance));
+    let reason = if with_versions.is_some() {
+        UnprovedReason::OffcutWorth
+    } else if instance.joins.is_some() {
         UnprovedReason::JoinedBars
     } else if !instance.is_straight() {
         UnprovedReason::MitredBars
@@ -76,13 +76,16 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
     } else {
         UnprovedReason::Work
     };
+    let instance = with_versions.as_ref().unwrap_or(instance);
     let mut surroundings = Surroundings {
         stop,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
     let search = &mut Search::new(instance, &mut surroundings);
-    let proof = if !instance.sums_fit() {
+    // Conditions on joined bars count no offcuts.
+    let unheard_of = with_versions.is_some() && instance.joins.is_some();
+    let proof = if unheard_of || !instance.sums_fit() {
         None
     } else if instance.joins.is_some() {
         prove_joined(search, claimed).map(|proof| Certificate::Joined(Box::new(proof)))

@@ -5,6 +5,7 @@
 mod support;
 
 use kerfwise_core::builder::{build, read_request};
+use kerfwise_core::verify::verify_certificate;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::{joined_brute, solve, verified};
@@ -87,6 +88,41 @@ proptest! {
     fn square_plans_are_as_good_as_trying_everything_and_proved(request in request(false, false)) {
         if let Some(([best, found], bound)) = compared(&request) {
             prop_assert_eq!((best, best.1), (found, bound));
+        }
+    }
+}
+
+/// The certificate of the answer, and whether it is accepted. None where the request is refused.
+fn certified(mut request: Value, plenty: bool) -> Option<(Value, bool)> {
+    request["certificate"] = json!(true);
+    for entry in request["stock"].as_array_mut().into_iter().flatten() {
+        if plenty {
+            entry["quantity"] = Value::Null;
+        }
+    }
+    let answer = verified(&request.to_string());
+    let certificate = answer.pointer("/success/data/meta/certificate")?.clone();
+    let verdict = verify_certificate(request.to_string().as_bytes(), answer.to_string().as_bytes());
+    Some((certificate, verdict.is_ok()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: support::cases(200), ..ProptestConfig::default() })]
+
+    #[test]
+    fn bounds_of_square_plans_have_certificates_where_bars_are_not_scarce(request in request(false, false)) {
+        if let Some((certificate, is_accepted)) = certified(request, true) {
+            prop_assert!(is_accepted, "{certificate}");
+        }
+    }
+
+    #[test]
+    fn bounds_of_scarce_or_mitred_bars_have_certificates_or_a_reason(request in request(false, false), mitred in request(true, false)) {
+        for (request, plenty) in [(request, false), (mitred, true)] {
+            if let Some((certificate, is_accepted)) = certified(request, plenty) {
+                let is_said = certificate.get("search").is_some();
+                prop_assert!(is_accepted != is_said, "{certificate}");
+            }
         }
     }
 }

@@ -176,10 +176,10 @@ fn cost(request: &Request, full: Price, leftover: bool) -> StockCost {
 /// The classes of offcuts that are worth money. A class counts for useful offcuts alone, and only if no shorter one is
 /// worth as much.
 fn offcut_worth(request: &Request) -> Vec<OffcutClass> {
-    let mut classes: Vec<OffcutClass> = request
-        .offcut_worth
-        .iter()
-        .map(|class| OffcutClass {
+    let mut classes: Vec<OffcutClass> = (0..)
+        .zip(&request.offcut_worth)
+        .map(|(number, class)| OffcutClass {
+            number,
             length: class.length.max(request.reusable),
             worth: StockCost(class.worth.0 * 2),
         })

@@ -8,6 +8,7 @@
 //! wider, so a mitred bar may fall short of its class by the difference; only then is a plan dearer than the
 //! wider instance says. The bound holds in any case, since no bar that keeps its offcut is left out.
 
+use crate::certificate::number_keeping;
 use crate::model::{Bar, Instance, Nm, OffcutClass, Part, Plan, Source, Stock, StockCost};
 use crate::sorting;
 
@@ -92,6 +93,7 @@ impl Wider {
 fn keeping(instance: &Instance, entry: &Stock, class: &OffcutClass, last_cut: Nm) -> Stock {
     let kept = (class.length + last_cut - instance.clamped).max(Nm::ZERO);
     Stock {
+        number: number_keeping(entry.number, class.number),
         length: entry.length - kept,
         kept,
         cost: StockCost((entry.cost.0 - class.worth.0).max(0)),

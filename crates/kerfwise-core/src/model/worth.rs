@@ -8,6 +8,8 @@ use super::{Bar, Instance, Nm, Source, StockCost};
 /// The worth of an offcut from a length on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OffcutClass {
+    /// Its place in the request's list.
+    pub number: i32,
     /// The shortest offcut with this worth.
     pub length: Nm,
     /// Its worth, as a cost.

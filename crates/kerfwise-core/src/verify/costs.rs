@@ -1,7 +1,7 @@
 //! The cost of the stock, level 2 of the objective, from the request alone.
 
 use crate::answer::AnswerBar;
-use crate::model::{Algorithm, Request, RequestStock};
+use crate::model::{Algorithm, Request, RequestOffcut, RequestStock};
 
 /// Cost and price by index in the request's stock.
 pub(super) struct Costs {
@@ -56,6 +56,12 @@ impl Costs {
         } else {
             0
         }
+    }
+
+    /// What a bar of this entry costs, at least, that leaves an offcut of a class.
+    pub(super) fn of_version(&self, entry: usize, offcut: Option<&RequestOffcut>) -> i128 {
+        let worth = offcut.map_or(0, |offcut| 2 * i128::from(offcut.worth.0));
+        (self.cost[entry] - worth).max(0)
     }
 
     /// Whether offcuts are worth money.

@@ -97,7 +97,7 @@ table! {
     OR_RIGHTANGLE_IS_NOT_THE_TURNED_ONE = "or rightAngle is not the turned one";
     IS_NOT_THE_NUMBER_OF_BARS_THAT_STAY = "is not the number of bars that stay as previous has them";
     DOES_NOT_MATCH_THE_STROKES = "does not match the strokes of the bars";
-    PROVES_NOTHING_WHERE_OFFCUTS_ARE_WORTH_MONEY = "proves nothing where offcuts are worth money";
+    COUNT_NO_OFFCUTS_THAT_ARE_WORTH_MONEY = "count no offcuts that are worth money";
     IS_NOT_THE_MATERIAL_COST = "is not the material cost";
     IS_NOT_FROM_0_TO_THE_OBJECTIVE = "is not from 0 to the objective";
     DOES_NOT_FOLLOW_FROM_OBJECTIVE_AND_BOUND = "does not follow from objective and bound";

@@ -761,7 +761,8 @@ export type PricedProof = {
    */
   pieces: Array<Array<string>>
   /**
-   * Stock types: for each type the numbers of its stock, whose bars are counted together.
+   * Stock types: for each type the numbers of its stock, whose bars are counted together. Bars that keep an offcut have
+   * numbers of their own ([`number_keeping`]).
    */
   bars: Array<Array<number>>
   /**

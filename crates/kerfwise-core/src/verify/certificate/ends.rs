@@ -22,6 +22,8 @@ struct End {
     offset: i128,
     /// The slanted kerf.
     kerf: i128,
+    /// How far the end stays away from the trimmed end of the bar.
+    tip: i128,
     /// The doubled distance from the trimmed end of the bar.
     margin: i128,
     /// The price of such an end on the right of a piece.
@@ -74,6 +76,7 @@ impl<'e> Ends<'e> {
             .map(|(angle, right)| End {
                 offset: offset(i128::from(request.material_width.0), *angle),
                 kerf: slanted(i128::from(request.cut_waste.0), *angle),
+                tip: tip(request, *angle),
                 margin: margin(request, *angle),
                 right: i128::from(*right),
             })
@@ -112,6 +115,12 @@ impl<'e> Ends<'e> {
         ways.sort_unstable();
         ways.dedup();
         Ok(ways)
+    }
+
+    /// How far, at least, the cut at the right end of a piece reaches beyond what the end needs at the tail of a bar.
+    pub fn beyond(&self, piece: &RequestPiece) -> Result<i128> {
+        let beyond = |way: &Way| self.ends[way.right].kerf - self.ends[way.right].tip;
+        Ok(self.ways(piece)?.iter().map(beyond).min().unwrap_or(0))
     }
 
     /// The price of both ends of a piece.
@@ -237,10 +246,13 @@ fn lefts(delta: i128, head: i128, ends: &[End], order: &[usize]) -> Vec<i128> {
 
 /// The doubled distance in the middle from an end to the trimmed end of the bar that it faces.
 fn margin(request: &Request, angle: Degrees) -> i128 {
-    let tip = if angle.0 == 0 {
+    2 * tip(request, angle) + offset(i128::from(request.material_width.0), angle).abs()
+}
+
+fn tip(request: &Request, angle: Degrees) -> i128 {
+    if angle.0 == 0 {
         0
     } else {
         i128::from(request.delta.0)
-    };
-    2 * tip + offset(i128::from(request.material_width.0), angle).abs()
+    }
 }

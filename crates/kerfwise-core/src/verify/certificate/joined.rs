@@ -40,6 +40,11 @@ pub(super) fn check(
         faults::SAY_NOTHING_WHERE_PIECES_ARE_MISSING,
     )?;
     require(
+        !context.costs.values_offcuts(),
+        "conditions",
+        faults::COUNT_NO_OFFCUTS_THAT_ARE_WORTH_MONEY,
+    )?;
+    require(
         proof.conditions.len() <= budget.limits.conditions,
         "conditions",
         faults::ARE_TOO_MANY_TO_CHECK,

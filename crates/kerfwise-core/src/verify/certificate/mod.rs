@@ -55,12 +55,6 @@ pub fn verify_certificate_within(request: &[u8], answer: &[u8], limits: CheckLim
         return fault("meta.certificate", faults::THE_ANSWER_HOLDS_NO_CERTIFICATE);
     };
     let context = Context::new(&request);
-    let proves = matches!(**certificate, Certificate::Search(_)) || !context.costs.values_offcuts();
-    require(
-        proves,
-        "meta.certificate",
-        faults::PROVES_NOTHING_WHERE_OFFCUTS_ARE_WORTH_MONEY,
-    )?;
     match &**certificate {
         Certificate::Search(unproved) => fault(
             "",

@@ -4,7 +4,7 @@ use super::super::{Context, Result, costs, fault, faults, require};
 use super::budget::Budget;
 use super::ends::Ends;
 use super::laid::Laid;
-use crate::certificate::{EndPrices, PricedProof};
+use crate::certificate::{EndPrices, PricedProof, number_keeping, stock_and_class};
 use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -151,13 +151,93 @@ pub(super) fn room(request: &Request, index: usize) -> i128 {
     i128::from(request.stock[index].length.0) - 2 * i128::from(request.side_waste.0)
 }
 
+/// What the clamp keeps free beyond the trim and the reserve.
+fn clamped(request: &Request) -> i128 {
+    (i128::from(request.clamp.0) - i128::from(request.side_waste.0)).max(0)
+}
+
 /// The capacity that pieces can use of such a length.
 pub(super) fn capacity(request: &Request, ends: Option<&Ends<'_>>, room: i128) -> i128 {
-    let clamped = i128::from(request.clamp.0) - i128::from(request.side_waste.0);
-    let room = room - i128::from(request.reserve.0) - clamped.max(0);
+    let room = room - i128::from(request.reserve.0) - clamped(request);
     ends.map_or(room + i128::from(request.cut_waste.0), |ends| {
         2 * room - ends.base
     })
+}
+
+/// What a plan may take from the stock: a bar of an entry, whole or as one that keeps an offcut of a class.
+struct Version {
+    capacity: i128,
+    cost: i128,
+    quantity: i128,
+}
+
+/// The versions of all bars. A bar of which pieces and cuts leave an offcut of a class is a shorter bar that costs less by
+/// the worth of the class.
+struct Versions<'v> {
+    context: &'v Context<'v>,
+    ends: Option<&'v Ends<'v>>,
+    /// The number of all pieces.
+    all: i128,
+    last_cut: i128,
+}
+
+impl Versions<'_> {
+    /// The version with this number; none if the request has no such stock or no such class.
+    fn get(&self, number: i32) -> Option<Version> {
+        let (stock, class) = stock_and_class(number);
+        let (context, request) = (self.context, self.context.request);
+        let entry = *context.stock.get(&stock)?;
+        let offcut = match class {
+            Some(class) => Some(request.offcut_worth.get(usize::try_from(class).ok()?)?),
+            None => None,
+        };
+        // The clamp holds the bar where the offcut is.
+        let kept = offcut.map_or(0, |offcut| {
+            let length = i128::from(offcut.length.max(request.reusable).0);
+            (length + self.last_cut - clamped(request)).max(0)
+        });
+        let quantity = request.stock[entry].quantity.map_or(self.all, i128::from);
+        Some(Version {
+            capacity: capacity(request, self.ends, room(request, entry) - kept),
+            cost: costs::in_decimals(context.costs.of_version(entry, offcut)),
+            quantity: quantity.min(self.all),
+        })
+    }
+
+    /// Whether a plan of the request needs no version of this bar beside those that are named.
+    fn holds_all_of(&self, stock: i32, known: &BTreeSet<i32>, narrowest: i128) -> bool {
+        let numbers = || {
+            (-1..).map_while(|class| {
+                let number = if class < 0 {
+                    stock
+                } else {
+                    number_keeping(stock, class)
+                };
+                Some((number, self.get(number)?))
+            })
+        };
+        numbers().all(|(number, version)| {
+            let useless = version.quantity == 0 || version.capacity < narrowest;
+            // Where another version is named that holds as much and costs no more, a plan may take that one.
+            let is_replaced = |(other, its): (i32, Version)| {
+                known.contains(&other) && its.capacity >= version.capacity && its.cost <= version.cost
+            };
+            useless || known.contains(&number) || numbers().any(is_replaced)
+        })
+    }
+}
+
+/// How far, at least, the last cut of a bar reaches beyond what its last piece needs at the tail.
+fn last_cut(request: &Request, ends: Option<&Ends<'_>>) -> Result<i128> {
+    let kerf = i128::from(request.cut_waste.0);
+    match ends.filter(|_| !request.offcut_worth.is_empty()) {
+        Some(ends) => {
+            let beyond = request.data.iter().map(|piece| ends.beyond(piece));
+            let least = beyond.collect::<Result<Vec<_>>>()?.into_iter().min();
+            Ok(least.unwrap_or(kerf))
+        }
+        None => Ok(kerf),
+    }
 }
 
 fn bars(
@@ -166,33 +246,35 @@ fn bars(
     pieces: &[Pieces],
     ends: Option<&Ends<'_>>,
 ) -> Result<Vec<Bars>> {
-    let request = context.request;
     let unit = proof.unit.0;
     require(unit > 0, "unit", faults::IS_NOT_GREATER_THAN_0)?;
     let all: i128 = pieces.iter().map(|item| item.demand).sum();
-    let capacity = |index: usize| capacity(request, ends, room(request, index));
+    let versions = Versions {
+        context,
+        ends,
+        all,
+        last_cut: last_cut(context.request, ends)?,
+    };
     let mut known = BTreeSet::new();
     let mut types = Vec::with_capacity(proof.bars.len());
     for (number, stock) in proof.bars.iter().enumerate() {
         let at = format!("bars[{number}]");
         let mut together: Option<Bars> = None;
         for number in stock {
-            let Some(&index) = context.stock.get(number) else {
+            let Some(version) = versions.get(*number) else {
                 return fault(at, faults::THERE_IS_NO_STOCK.with(&[&number]));
             };
-            require(known.insert(index), &at, faults::NAMES_A_STOCK_TWICE)?;
-            let quantity = request.stock[index].quantity.map_or(all, i128::from);
-            let one = Bars {
-                capacity: capacity(index),
-                cost: costs::in_decimals(context.costs.cost[index]),
-                quantity: quantity.min(all),
-            };
+            require(known.insert(*number), &at, faults::NAMES_A_STOCK_TWICE)?;
             together = Some(match together {
-                None => one,
+                None => Bars {
+                    capacity: version.capacity,
+                    cost: version.cost,
+                    quantity: version.quantity,
+                },
                 Some(known) => Bars {
-                    capacity: known.capacity.max(one.capacity),
-                    cost: known.cost.min(one.cost),
-                    quantity: (known.quantity + one.quantity).min(all),
+                    capacity: known.capacity.max(version.capacity),
+                    cost: known.cost.min(version.cost),
+                    quantity: (known.quantity + version.quantity).min(all),
                 },
             });
         }
@@ -208,13 +290,11 @@ fn bars(
         types.push(together);
     }
     let narrowest = pieces.iter().map(|item| item.width).min().unwrap_or(0);
-    for (index, entry) in request.stock.iter().enumerate() {
-        let useless = entry.quantity == Some(0) || capacity(index) < narrowest;
-        require(
-            useless || known.contains(&index),
-            "bars",
-            faults::LEAVE_OUT_STOCK_THAT_CAN_BE_USED,
-        )?;
-    }
+    let all_named = |stock: &i32| versions.holds_all_of(*stock, &known, narrowest);
+    require(
+        context.stock.keys().all(all_named),
+        "bars",
+        faults::LEAVE_OUT_STOCK_THAT_CAN_BE_USED,
+    )?;
     Ok(types)
 }
