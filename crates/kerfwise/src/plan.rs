@@ -70,10 +70,17 @@ impl Plan {
         self.result.meta.proof.optimal
     }
 
-    /// The material cost: money if stock has prices, else millimetres of stock.
+    /// The material cost: money if stock has prices, else millimetres of stock. It is less by the
+    /// [worth of offcuts](Self::offcut_worth).
     #[must_use]
     pub fn cost(&self) -> f64 {
         amount(self.result.meta.proof.objective)
+    }
+
+    /// The worth of the offcuts that the plan leaves; none without [`Problem::offcut_worth`](crate::Problem::offcut_worth).
+    #[must_use]
+    pub fn offcut_worth(&self) -> Option<f64> {
+        self.result.offcut_worth.map(amount)
     }
 
     /// The lower bound: no plan that cuts as much costs less.

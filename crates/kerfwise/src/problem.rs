@@ -4,7 +4,7 @@ use crate::setters::setters;
 use crate::{Angle, Error, Length, Money, Plan, Solving};
 use kerfwise_core::builder::read_request;
 use kerfwise_core::model::{
-    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Request, RequestPiece, RequestStock,
+    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Request, RequestOffcut, RequestPiece, RequestStock,
 };
 use std::sync::Arc;
 
@@ -137,6 +137,30 @@ impl Problem {
 
         /// A plan of nearly the same list: of equal plans, the one that keeps most of its bars is the best. Default none.
         previous(plan: &Plan) request.previous = Some(plan.as_previous());
+    }
+
+    /// A useful offcut of at least this length that a plan leaves is worth so much, and the cheapest plan is the one whose
+    /// bars cost the least without the worth of their offcuts. Call it for up to ten lengths. Bars need prices.
+    ///
+    /// ```
+    /// use kerfwise::{Piece, Problem, Stock};
+    ///
+    /// // A piece of 1.9 m leaves 1.1 m of the short bar, and 4.1 m of the long one.
+    /// let plan = Problem::new()
+    ///     .stock(Stock::new(3000).price(20))
+    ///     .stock(Stock::new(6000).price(41))
+    ///     .piece(Piece::new(1900, 1))
+    ///     .offcut_worth(1000, 3)
+    ///     .offcut_worth(4000, 25)
+    ///     .solve()?;
+    /// assert_eq!((plan.cost(), plan.offcut_worth()), (16.0, Some(25.0)));
+    /// # Ok::<(), kerfwise::Error>(())
+    /// ```
+    #[must_use]
+    pub fn offcut_worth(mut self, length: impl Into<Length>, worth: impl Into<Money>) -> Self {
+        let (length, worth) = (length.into().core(), worth.into().core());
+        self.request.offcut_worth.push(RequestOffcut { length, worth });
+        self
     }
 
     /// Looks for the best plan.

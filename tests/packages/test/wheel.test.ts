@@ -93,7 +93,7 @@ print(json.dumps(json.loads(kerfwise.Problem(
     pieces=[kerfwise.Piece(900, 1, "rail", "north", 45, -22.5)], kerf=3.2, trim=8, useful_offcut=300, reserve=1,
     clamp=120, leftover_use="aggressive", lengths_per_bar=3, bars_at_once=4, profile_width=60, tip_offset=2.5, symmetrical_x=True, symmetrical_y=True,
     symmetrical_z=True, joins=kerfwise.Joins(2, 100, "scrapOnly"), join_loss=2, group_identical=False, effort="preview",
-    certificate=True).to_json())))
+    certificate=True, offcut_worth=[kerfwise.OffcutWorth(1000, 4.5)]).to_json())))
 `
     const request = {
       stock: [{ length: 6000, quantity: 2, price: 31.25, leftover: true }],
@@ -116,9 +116,21 @@ print(json.dumps(json.loads(kerfwise.Problem(
       groupIdentical: false,
       effort: 'preview',
       certificate: true,
+      offcutWorth: [{ length: 1000, worth: 4.5 }],
       version: 2,
     }
     expect(JSON.parse(await python(code))).toEqual(request)
+  })
+
+  it('says what the offcuts of a plan are worth', async () => {
+    const code = `import kerfwise
+plan = kerfwise.solve(kerfwise.Problem(
+    stock=[kerfwise.Stock(3000, price=20), kerfwise.Stock(6000, price=41)], pieces=[kerfwise.Piece(1900, 1)],
+    offcut_worth=[kerfwise.OffcutWorth(1000, 3), kerfwise.OffcutWorth(4000, 25)], certificate=True))
+plan.verify()
+print(plan.cost, plan.offcut_worth, plan.certificate is not None)
+`
+    expect(await python(code)).toBe('16 25 True\n')
   })
 
   it('reports better plans, and ends at the time limit', async () => {

@@ -1,7 +1,7 @@
 """Plans how to cut bars, profiles and boards, and proves how good the plan is."""
 
 from ._plan import Bar, Cut, JoinedPart, Plan
-from ._problem import Joins, Piece, Problem, Stock
+from ._problem import Joins, OffcutWorth, Piece, Problem, Stock
 from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, solve, verify
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Joins",
     "NoPlan",
     "NotValid",
+    "OffcutWorth",
     "Piece",
     "Plan",
     "Problem",

@@ -45,13 +45,15 @@ class Bar:
 
 @dataclass(frozen=True)
 class Plan:
-    """A cutting plan. Its cost is money where stock is priced, else millimetres of stock."""
+    """A cutting plan. Its cost is money where stock is priced, else millimetres of stock; less the worth of offcuts."""
 
     bars: tuple[Bar, ...]
     bars_count: int
     missing: dict[str, int]
     optimal: bool
     cost: float
+    #: The worth of the offcuts that the plan leaves; None where the problem names none.
+    offcut_worth: float | None
     lower_bound: float
     gap: float
     utilization: float
@@ -92,6 +94,7 @@ def read_plan(request: str, answer: str) -> Plan:
         missing={entry["key"]: entry["count"] for entry in data["missing"]},
         optimal=meta["proof"]["optimal"],
         cost=meta["proof"]["objective"],
+        offcut_worth=data.get("offcutWorth"),
         lower_bound=meta["proof"]["lowerBound"],
         gap=meta["proof"]["gap"],
         utilization=data["utilization"],

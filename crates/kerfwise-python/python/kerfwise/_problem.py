@@ -48,6 +48,14 @@ class Joins:
 
 
 @dataclass(frozen=True)
+class OffcutWorth:
+    """From this length on, a useful offcut that a plan leaves is worth so much."""
+
+    length: Number
+    worth: Number
+
+
+@dataclass(frozen=True)
 class Problem:
     """A list of pieces to cut from stock. Lengths are millimetres."""
 
@@ -74,6 +82,8 @@ class Problem:
     group_identical: bool = True
     effort: Literal["preview", "normal", "thorough"] = "normal"
     certificate: bool = False
+    #: What useful offcuts are worth, up to ten classes; the cost of a plan is less by that. Bars need prices.
+    offcut_worth: Sequence[OffcutWorth] | None = None
     #: A plan of nearly the same list: of equal plans, the one that keeps most of its bars is the best.
     previous: Plan | None = field(default=None, repr=False)
 
@@ -91,7 +101,7 @@ def _camel(name: str) -> str:
 
 
 def _wire(value: Any) -> Any:
-    if isinstance(value, (Stock, Piece, Joins, Problem)):
+    if isinstance(value, (Stock, Piece, Joins, OffcutWorth, Problem)):
         values = {f.metadata.get("wire", _camel(f.name)): getattr(value, f.name) for f in fields(value)}
         return {name: _wire(each) for name, each in values.items() if each is not None}
     if isinstance(value, Plan):
