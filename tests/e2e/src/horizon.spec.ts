@@ -62,6 +62,7 @@ test('a day after all days lets nothing wait, and a day before all of them leave
   await until.fill('2026-11-01')
   await jobs.getByLabel('Pieces without a due date').selectOption('may wait')
   await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
+  await expect(jobs.getByText('That day has gone by')).toBeVisible()
   await snapshotTaken(page)
   await closeJobs(page)
   await page.clock.runFor(1000)

@@ -21,6 +21,9 @@ export function newHorizon(until: string): Horizon {
   return { until, undated: 'due', offcuts: 'fill' }
 }
 
+/** Whether the day of a horizon has gone by, so that pieces which are due today may wait. */
+export const hasPassed = ({ until }: Pick<Horizon, 'until'>, today: string) => until < today
+
 const readUndated = readChoice(UNDATED)
 const readOffcuts = readChoice(OFFCUT_USES)
 

@@ -6,6 +6,7 @@ import {
   buildRequest,
   type CutDocument,
   execute,
+  hasPassed,
   type Invocation,
   isFilledFreely,
   isLater,
@@ -62,6 +63,11 @@ const isInSync = (document: CutDocument) => resultOf(document, firstPanel).inSyn
 const ranks = (document: CutDocument) => [...laterRanks(document, firstPanel)]
 
 describe('the horizon of a project', () => {
+  it('has passed from the day after it on', () => {
+    const days = ['2026-11-30', '2026-12-01', '2026-12-02']
+    expect(days.map((today) => hasPassed({ until: '2026-12-01' }, today))).toEqual([false, false, true])
+  })
+
   it('lets pieces of jobs wait that are due after its day', () => {
     expect(ranks(yard)).toEqual([])
     expect(ranks(run(yard, until('2026-12-03')))).toEqual([

@@ -1,8 +1,9 @@
-import { type Horizon, UNDATED, type Undated } from '@kerfwise/cutlist'
+import { type Horizon, hasPassed, UNDATED, type Undated } from '@kerfwise/cutlist'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
+import { useToday } from '../../../shared/useToday.ts'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useHorizon, useLaterCounts } from '../../../state/document/jobs.ts'
 import { DayField } from './DayField.tsx'
@@ -16,6 +17,7 @@ export function HorizonFields({ locked }: { locked: boolean }) {
   const run = useCommands()
   const horizon = useHorizon()
   const { all, later } = useLaterCounts()
+  const today = useToday()
   const set = (values: Partial<Horizon> | null) => run('horizon.set', { values })
   // A day that is cleared and chosen again keeps the choices beside it.
   const former = useRef(horizon)
@@ -51,7 +53,8 @@ export function HorizonFields({ locked }: { locked: boolean }) {
             onChange={({ currentTarget: { checked } }) => set({ offcuts: checked ? 'keep' : 'fill' })}
           />
           <p className={css.summary} role="status">
-            {later === 0 ? t('horizon.none') : t('horizon.summary', { later, all })}
+            {later === 0 ? t('horizon.none') : t('horizon.summary', { later, all })}{' '}
+            {hasPassed(horizon, today) && <strong className={css.passed}>{t('horizon.passed')}</strong>}
           </p>
         </>
       )}

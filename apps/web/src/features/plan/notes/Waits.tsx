@@ -1,5 +1,6 @@
 import {
   formatDay,
+  hasPassed,
   isFilledFreely,
   isOverdue,
   type Proof,
@@ -40,6 +41,7 @@ export function WaitsNote({ waits, proof, until, priced, onCut }: WaitsNoteProps
     >
       <p>
         {until !== null && `${t('waits.until', { date: formatDay(until, i18n.language) })} `}
+        {until !== null && hasPassed({ until }, today) && <strong>{t('waits.passed')} </strong>}
         {waits.filled > 0 &&
           isFilledFreely(waits, proof) &&
           `${t('waits.filled', { count: waits.filled })} ${waits.alone.optimal ? proved : t('waits.aloneOpen')}`}
