@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { namedBuild } from './buildName.ts'
+import { jsonImports } from './jsonImports.ts'
 import { naming, splitting } from './naming.options.ts'
 import { precompress } from './precompress.ts'
 import { pwaOptions } from './pwa.options.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     VitePWA(pwaOptions),
     notices.page,
+    jsonImports(),
     namedBuild(),
     precompress(),
   ],
