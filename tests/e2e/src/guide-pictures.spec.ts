@@ -5,7 +5,7 @@ import { pictureOf } from './pages/pictures.ts'
 import { register, startTrial } from './support/account.ts'
 import { badge, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
-import { closeJobs, openJobs, yard } from './support/jobs.ts'
+import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs/how-to')
 
@@ -88,7 +88,7 @@ const GUIDES: readonly Guide[] = [
       await withTrial(page)
       await yard(page)
       const jobs = await openJobs(page)
-      await jobs.getByLabel('Cut what is due until').fill('2026-12-04')
+      await jobs.getByLabel('Cut what is due until').fill(`${nextYear}-12-04`)
       await closeJobs(page)
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()

@@ -3,7 +3,7 @@ import { editor } from './pages/editor.ts'
 import { look, widen } from './pages/looks.ts'
 import { badge, cell, snapshotTaken } from './support/cells.ts'
 import { exported, openForExchange } from './support/exchange.ts'
-import { closeJobs, openJobs, yard } from './support/jobs.ts'
+import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
 
 test('pieces that are not due fill the bars of those that are, and the others wait', async ({ page }) => {
   test.slow()
@@ -13,7 +13,7 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   const waits = page.getByRole('status').filter({ hasText: 'wait' })
   await expect(page.getByText('pieces wait')).toHaveCount(0)
   const jobs = await openJobs(page)
-  await jobs.getByLabel('Cut what is due until').fill('2026-12-04')
+  await jobs.getByLabel('Cut what is due until').fill(`${nextYear}-12-04`)
   await expect(jobs.getByText('6 of 8 pieces may wait.')).toBeVisible()
   await expect(jobs.getByRole('listitem').getByText('may wait')).toHaveCount(2)
   await snapshotTaken(page)
@@ -23,7 +23,7 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   // The preview chooses the pieces, and the plan of the server has the same ones.
   await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
   const preview = await waits.textContent()
-  expect(preview).toContain('Cut now: what is due until Dec 4, 2026.')
+  expect(preview).toContain(`Cut now: what is due until Dec 4, ${nextYear}.`)
   expect(preview).toContain('4 pieces that are not due yet are cut as well and need no further bar.')
   expect(preview).toMatch(/Proved: the due pieces alone take no less material\..*Fence.*Gate/)
   await editor(page).optimize.click()
@@ -57,7 +57,7 @@ test('a day after all days lets nothing wait, and a day before all of them leave
   await snapshotTaken(page)
   const jobs = await openJobs(page)
   const until = jobs.getByLabel('Cut what is due until')
-  await until.fill('2027-01-15')
+  await until.fill(`${nextYear + 1}-01-15`)
   await expect(jobs.getByText('Nothing is due later than that')).toBeVisible()
   await until.fill('2026-11-01')
   await jobs.getByLabel('Pieces without a due date').selectOption('may wait')
@@ -78,17 +78,17 @@ test('a day that is half typed changes nothing, and one that is cleared keeps it
   await yard(page)
   const jobs = await openJobs(page)
   const until = jobs.getByLabel('Cut what is due until')
-  await until.fill('2026-12-04')
+  await until.fill(`${nextYear}-12-04`)
   await jobs.getByLabel('Pieces without a due date').selectOption('may wait')
   await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
   await until.press('Delete')
   await expect(until).toHaveValue('')
   await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
   await jobs.getByLabel('Pieces without a due date').focus()
-  await expect(until).toHaveValue('2026-12-04')
+  await expect(until).toHaveValue(`${nextYear}-12-04`)
   await until.fill('')
   await expect(jobs.getByLabel('Pieces without a due date')).toBeHidden()
-  await until.fill('2026-12-04')
+  await until.fill(`${nextYear}-12-04`)
   await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('the plan with its waiting pieces is there again after a reload', async ({ 
   await yard(page)
   await snapshotTaken(page)
   const jobs = await openJobs(page)
-  await jobs.getByLabel('Cut what is due until').fill('2026-12-04')
+  await jobs.getByLabel('Cut what is due until').fill(`${nextYear}-12-04`)
   await closeJobs(page)
   await editor(page).optimize.click()
   await expect(badge(page, 'Optimized')).toBeVisible()
@@ -105,5 +105,5 @@ test('the plan with its waiting pieces is there again after a reload', async ({ 
   await page.reload()
   await expect(badge(page, 'Optimized')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
-  await expect((await openJobs(page)).getByLabel('Cut what is due until')).toHaveValue('2026-12-04')
+  await expect((await openJobs(page)).getByLabel('Cut what is due until')).toHaveValue(`${nextYear}-12-04`)
 })

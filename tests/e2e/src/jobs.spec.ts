@@ -4,6 +4,7 @@ import { brokenHeadings } from './pages/everywhere.ts'
 import { look, widen } from './pages/looks.ts'
 import { badge, cell, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
 import { dialog, exported, openForExchange } from './support/exchange.ts'
+import { nextYear } from './support/jobs.ts'
 
 test('pieces keep their job from the list to the saw, the files and the labels', async ({ page }) => {
   test.slow()
@@ -19,7 +20,7 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   await jobs.locator('form[name="job"]').getByLabel('Job').fill('Fence')
   await jobs.getByRole('button', { name: 'Add a job' }).click()
   await jobs.getByLabel('Customer').fill('Meyer')
-  await jobs.getByLabel('Due', { exact: true }).fill('2026-12-24')
+  await jobs.getByLabel('Due', { exact: true }).fill(`${nextYear}-12-24`)
   await jobs.getByLabel('Priority').selectOption('high')
   await snapshotTaken(page)
   await look(page, 'state-jobs-dialog')
@@ -30,7 +31,7 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   await editor(page).optimize.click()
   await expect(badge(page, 'Optimized')).toBeVisible()
   await page.getByRole('tab', { name: 'By job' }).click()
-  await expect(page.getByText('Meyer · due Dec 24, 2026 · urgent')).toBeVisible()
+  await expect(page.getByText(`Meyer · due Dec 24, ${nextYear} · urgent`)).toBeVisible()
   await expect(page.getByText('Without a job')).toBeVisible()
   await look(page, 'state-jobs-plan')
   await widen(page, 390)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
 import { badge, cell, snapshotTaken } from './support/cells.ts'
 import { dialog } from './support/exchange.ts'
-import { closeJobs, openJobs } from './support/jobs.ts'
+import { closeJobs, nextYear, openJobs } from './support/jobs.ts'
 import { startShop, store } from './support/orders.ts'
 
 test('two orders are planned as one, on bars that they share', async ({ page, context }) => {
@@ -46,12 +46,12 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await expect(review.getByText('50: 5 – Fence')).toBeVisible()
   await review.getByLabel('Settings of').selectOption('Gate')
   await review.getByLabel('Name of the new project').fill('Week 48')
-  await review.getByLabel('Cut what is due until').fill('2026-12-04')
+  await review.getByLabel('Cut what is due until').fill(`${nextYear}-12-04`)
   await look(page, 'state-plan-together')
   await widen(page, 1440)
   await review.getByRole('button', { name: 'Plan together' }).click()
   await expect(page.getByLabel('Project name')).toHaveValue('Week 48')
-  await expect((await openJobs(page)).getByLabel('Cut what is due until')).toHaveValue('2026-12-04')
+  await expect((await openJobs(page)).getByLabel('Cut what is due until')).toHaveValue(`${nextYear}-12-04`)
   await closeJobs(page)
   await expect(cell(page, 'Job', 1)).toHaveValue('Gate')
   await expect(cell(page, 'Job', 2)).toHaveValue('Posts')

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { cell, newProject } from './cells.ts'
 import { dialog } from './exchange.ts'
 
+/** A year of which no day has gone by, whenever the journey is made. */
+export const nextYear = new Date().getUTCFullYear() + 1
+
 /** Opens the dialog of jobs. */
 export const openJobs = async (page: Page) => {
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
@@ -19,8 +22,8 @@ export async function yard(page: Page): Promise<void> {
   await page.getByLabel('Stock lengths').fill('6000')
   const jobs = await openJobs(page)
   for (const [name, due] of [
-    ['Fence', '2026-12-24'],
-    ['Gate', '2027-01-15'],
+    ['Fence', `${nextYear}-12-24`],
+    ['Gate', `${nextYear + 1}-01-15`],
   ] as const) {
     await jobs.locator('form[name="job"]').getByLabel('Job').fill(name)
     await jobs.getByRole('button', { name: 'Add a job' }).click()
