@@ -5,38 +5,52 @@ import { join } from 'node:path'
 import { askForShell, provideShell } from './lib/chromium.mjs'
 import { provideClients } from './lib/clients.mjs'
 import { reached } from './lib/coverage.mjs'
+import { installPackages } from './lib/javascript.mjs'
 import { retriesReport } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
 import { providePoppler } from './lib/poppler.mjs'
-import { prepare } from './lib/prepare.mjs'
+import { provideLanguages } from './lib/prepare.mjs'
 import { provideCrates } from './lib/release/crates.mjs'
 import { provideMaturin } from './lib/release/wheel.mjs'
 import { main, say, seconds } from './lib/say.mjs'
 import { turbo } from './lib/turbo.mjs'
+import { provideWasmTools } from './lib/wasm-tools.mjs'
 
-/** Most faults show in the first stage, which builds nothing and needs some seconds. */
-const stages = {
-  'form, house rules and what needs no build': [
-    '//#lint',
-    ...['architecture', 'contract', 'cutlist'].map((name) => `@kerfwise/${name}#test`),
-  ],
-  'types, units and servers': ['//#lint:rust', 'typecheck', 'test', 'test:rust'],
-  'journeys in a browser': ['e2e'],
-}
+/** Most faults show in the first stage, which needs the packages alone. */
+const first = [
+  'form, house rules and what needs no build',
+  ['//#lint', ...['architecture', 'contract', 'cutlist'].map((name) => `@kerfwise/${name}#test`)],
+]
+const others = [
+  ['types, units and servers', ['//#lint:rust', 'typecheck', 'test', 'test:rust']],
+  ['journeys in a browser', ['e2e']],
+]
 
 await main(async () => {
   const started = Date.now()
-  // The system installs one package at a time, while the wasm's tools are compiled.
-  await Promise.all([prepare(), askForShell().then(providePoppler)])
-  await provideShell()
-  await Promise.all([provideCrates(), provideMaturin(), provideClients()])
-  say(`set up (${seconds(started)})`)
-  for (const [stage, tasks] of Object.entries(stages)) {
+  const time = () => seconds(started)
+  /** @param {[string, string[]]} stage */
+  const pass = async ([stage, tasks]) => {
     await turbo(tasks)
-    say(`passed: ${stage} (${seconds(started)})`)
+    say(`passed: ${stage} (${time()})`)
   }
+  // The system installs one package at a time, while languages and packages are fetched.
+  const fromSystem = askForShell().then(providePoppler)
+  await provideLanguages()
+  const packages = installPackages()
+  // Whoever waits for the network or for one compiler leaves a processor to the first stage.
+  await Promise.all([
+    packages.then(() => pass(first)),
+    provideWasmTools(),
+    Promise.all([packages, fromSystem]).then(provideShell),
+    provideCrates(),
+    provideMaturin(),
+    provideClients(),
+  ])
+  say(`set up (${time()})`)
+  for (const stage of others) await pass(stage)
   for (const line of reached(join(root, 'packages'))) say(line)
   const report = readFileSync(join(root, 'tests/e2e/test-results/report.json'), 'utf8')
   for (const line of retriesReport(JSON.parse(report))) say(line)
-  say(`everything passed (${seconds(started)})`)
+  say(`everything passed (${time()})`)
 })

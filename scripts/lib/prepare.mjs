@@ -13,11 +13,16 @@ const requireNode = () => {
   }
 }
 
-export const prepare = async () => {
+/** Brings Rust, Node and pnpm. */
+export const provideLanguages = async () => {
   requireNode()
   requireLinker()
   await provideRust()
   await provideNode()
+}
+
+export const prepare = async () => {
+  await provideLanguages()
   // One waits for the network, the other one for the processor.
   await Promise.all([installPackages(), provideWasmTools()])
 }
