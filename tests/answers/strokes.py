@@ -34,6 +34,8 @@ def write():
     stock = [{"length": 3000}, {"length": 3000, "leftover": True, "quantity": 1}, {"length": 2900}]
     both("a leftover lies with new bars of its length", request(2, 6, (900, 4), stock=stock), [bar(1, 0, 0), bar(1, 0, 0, stock=-1)], 3)
     both("bars of two lengths are no bundle", request(2, 6, (900, 4), stock=stock), [bar(1, 0, 0), bar(1, 0, 0, stock=1)], 6)
+    apart = {"stock": 0, "count": 1, "pieces": ["0", ("0", None, 1_000_000)]}
+    both("a piece that lies a millimetre farther off than the kerf has a cut of its own", request(2, 6, (900, 2)), [apart], 4)
     mitred = {"version": 2, "materialWidth": 60, "delta": 2}
     data = [{"key": "0", "length": 900, "count": 2, "leftAngle": 45, "rightAngle": -45}]
     both("ends of two angles are a cut each", request(2, 6, **mitred, data=data, symmetricalX=False), [bar(1, 0, 0)], 4)
