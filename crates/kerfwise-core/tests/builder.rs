@@ -4,7 +4,7 @@
 use kerfwise_core::Error;
 use kerfwise_core::builder::{MAX_PIECE_KINDS, MAX_PIECES, MAX_STOCK_KINDS, build, read_request};
 use kerfwise_core::model::joint::JoinedLine;
-use kerfwise_core::model::{Instance, Nm, Part};
+use kerfwise_core::model::{Instance, Nm, Part, Previous, PreviousBar, PreviousPiece};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -520,4 +520,154 @@ fn a_leftover_that_would_cost_more_than_any_price_needs_its_own() {
             );
         }
     }
+}
+
+#[test]
+fn classes_of_offcuts_are_useful_lengths_that_are_worth_more_than_the_shorter_ones() {
+    let request = r#""stock": [{"length": 6000, "price": 9}], "reusable": 800, "offcutWorth": [
+        {"length": 2000, "worth": 2.5}, {"length": 500, "worth": 1}, {"length": 700, "worth": 2}, {"length": 3000, "worth": 2.5},
+        {"length": 1500, "worth": 0}]"#;
+    let instance = built(&with(request)).expect("valid");
+    let classes = instance.offcut_worth.iter();
+    let classes: Vec<_> = classes
+        .map(|class| (class.number, class.length, class.worth.0))
+        .collect();
+    assert_eq!(
+        classes,
+        [(2, Nm::whole(800), 4_000_000), (0, Nm::whole(2000), 5_000_000)]
+    );
+}
+
+#[test]
+fn patterns_are_a_plan_of_the_stock_that_they_name() {
+    let request = |patterns: Value| {
+        json!({
+            "stock": [{"length": 900, "leftover": true, "quantity": 1}, {"length": 1000, "quantity": 2},
+                {"length": 800, "leftover": true, "quantity": 1}],
+            "data": [{"length": 300, "count": 3}, {"length": 400, "count": 2}], "patterns": patterns,
+        })
+    };
+    let pattern = |stock: u32, count: u32, pieces: &[(u32, u32)]| {
+        let pieces = pieces.iter();
+        let pieces: Vec<Value> = pieces
+            .map(|(piece, count)| json!({"piece": piece, "count": count}))
+            .collect();
+        json!({"stock": stock, "count": count, "pieces": pieces})
+    };
+    let numbers = |patterns: Value| {
+        let instance = built(&request(patterns).to_string()).map_err(|error| error.to_string())?;
+        let plan = instance.given.as_ref().expect("a plan");
+        let bars = plan.bars.iter().map(|(bar, count)| {
+            let stock = bar.source.stock().next().expect("a stock type");
+            (instance.stock[stock].number, bar.pieces.len(), *count)
+        });
+        let mut bars: Vec<_> = bars.collect();
+        bars.sort_unstable();
+        Ok::<_, String>(bars)
+    };
+    let two = pattern(2, 1, &[(1, 1)]);
+    let three = pattern(1, 1, &[(0, 1), (1, 1)]);
+    assert_eq!(
+        numbers(json!([pattern(0, 1, &[(0, 2)]), two, three])),
+        Ok(vec![(-2, 1, 1), (-1, 2, 1), (0, 2, 1)])
+    );
+    assert_eq!(
+        numbers(json!([pattern(1, 2, &[(1, 1)]), pattern(0, 1, &[(0, 3)])])),
+        Ok(vec![(-1, 3, 1), (0, 1, 2)])
+    );
+    for wrong in [
+        json!([pattern(1, 3, &[(0, 1), (1, 1)])]),
+        json!([pattern(1, 2, &[(0, 1), (1, 1)])]),
+        json!([pattern(3, 1, &[(0, 3)]), pattern(1, 2, &[(1, 1)])]),
+        json!([pattern(1, 1, &[(0, 1), (1, 2)]), pattern(0, 1, &[(0, 2)])]),
+        json!([
+            pattern(1, 2, &[(1, 1)]),
+            pattern(0, 1, &[(0, 3)]),
+            pattern(2, 1, &[(0, 1)])
+        ]),
+        json!([
+            pattern(0, 2, &[(0, 1)]),
+            pattern(1, 1, &[(0, 1), (1, 1)]),
+            pattern(1, 1, &[(1, 1)])
+        ]),
+    ] {
+        let fault = numbers(wrong).expect_err("no plan of the list");
+        assert!(
+            fault.starts_with("$.patterns must be bars of the stock"),
+            "{fault}"
+        );
+    }
+    assert_eq!(valid(&request(json!([]))).given, None);
+}
+
+#[test]
+fn bars_of_an_earlier_plan_are_those_of_which_stock_and_pieces_are_unchanged() {
+    let earlier = |bars: Value| {
+        let request = json!({
+            "version": 2, "materialWidth": 50, "delta": 1, "symmetricalZ": true,
+            "stock": [{"length": 900, "leftover": true}, {"length": 1000}],
+            "data": [{"key": "a", "length": 300, "count": 3}, {"key": "b", "length": 400, "count": 2, "leftAngle": 45}],
+            "previous": {"bars": bars},
+        });
+        let bars = valid(&request).previous.expect("an earlier plan");
+        bars.iter()
+            .map(|bar| (bar.stock.clone(), bar.pieces.len(), bar.row.clone(), bar.count))
+            .collect::<Vec<_>>()
+    };
+    let bar = |length: u32, leftover: bool, count: u32, items: Value| json!({"length": length, "leftover": leftover, "count": count, "items": items});
+    let whole = |length: u32| vec![(Nm::whole(length.into()), false)];
+    let a = json!({"key": "a", "length": 300});
+    // The shape of b is 0, that of a 1: the longest first.
+    assert_eq!(
+        earlier(json!([
+            bar(1000, false, 2, json!([a, a])),
+            bar(1000, false, 1, json!([a, a]))
+        ])),
+        [(whole(1000), 2, vec![(1, 0), (1, 0)], 3)]
+    );
+    // Lengths and angles that are not named are as they were; b may lie with its angle at the other end.
+    let b = |fields: Value| {
+        let mut item = json!({"key": "b"});
+        item.as_object_mut()
+            .expect("fields")
+            .extend(fields.as_object().expect("fields").clone());
+        earlier(json!([bar(1000, false, 1, json!([item]))]))
+    };
+    let lies = |way: usize| vec![(whole(1000), 1, vec![(0, way)], 1)];
+    assert_eq!(b(json!({})), lies(0));
+    assert_ne!(b(json!({"leftAngle": 45})), b(json!({"rightAngle": 45})));
+    assert_eq!(b(json!({"leftAngle": 45, "rightAngle": 0})).len(), 1);
+    for changed in [
+        json!({"leftAngle": 45, "rightAngle": 45}),
+        json!({"length": 401}),
+        json!({"leftAngle": 30}),
+    ] {
+        assert_eq!(b(changed.clone()), [], "{changed}");
+    }
+    for gone in [
+        bar(1000, true, 1, json!([a])),
+        bar(950, false, 1, json!([a])),
+        bar(1000, false, 1, json!([{"key": "c"}])),
+        bar(1000, false, 1, json!([])),
+    ] {
+        assert_eq!(earlier(json!([gone])), [], "{gone}");
+    }
+}
+
+#[test]
+fn an_earlier_plan_may_list_as_many_pieces_as_a_request() {
+    let of = |pieces: u64| {
+        let mut request = read_request(with(r#""reusable": 3"#).as_bytes()).expect("readable");
+        // A bar without pieces counts like one with a piece.
+        let bar = |pieces: u64| PreviousBar {
+            items: vec![PreviousPiece::default(); usize::try_from(pieces).expect("few")],
+            ..PreviousBar::default()
+        };
+        let bars = vec![bar(0), bar(1), bar(pieces - 2)];
+        request.previous = Some(Previous { bars });
+        build(&request).err()
+    };
+    let (path, limit) = ("$.previous".to_owned(), MAX_PIECES);
+    assert_eq!(of(MAX_PIECES), None);
+    assert_eq!(of(MAX_PIECES + 1), Some(Error::TooLarge { path, limit }));
 }

@@ -42,9 +42,19 @@ fn any_request() -> impl Strategy<Value = Value> {
         request["allowJoins"]["maxJoins"] = json!(3);
         request
     });
-    prop_oneof![
+    let rules = prop_oneof![
         2 => arbitrary::request(4, false), 3 => arbitrary::request(4, true), 2 => joined(false), 2 => joined(true), 3 => wide
-    ]
+    ];
+    let classes = proptest::collection::vec((1_i64..60, 0_u32..40), 0..4);
+    (rules, 1_u32..4, classes).prop_map(|(mut request, bundle, classes)| {
+        request["bundle"] = json!(bundle);
+        if request.pointer("/stock/0/price").is_some() {
+            let classes = classes.iter();
+            let classes = classes.map(|(length, worth)| json!({"length": length, "worth": worth}));
+            request["offcutWorth"] = classes.collect();
+        }
+        request
+    })
 }
 
 fn joined(mitred: bool) -> impl Strategy<Value = Value> {

@@ -264,3 +264,133 @@ fn a_bar_cut_up_to_its_end_leaves_no_offcut_however_short_ones_are_kept() {
 fn bar_of(instance: &Instance) -> Bar {
     Layout::of_sequence(instance, Source::Single(0), &[(0, 0)]).expect("the piece fits")
 }
+
+/// What no plan of this list goes below that is as good as one bar of each stock type, laid by the numbers of `bars`.
+fn least_strokes(request: &str, bars: &[(usize, &[usize], u32)]) -> u64 {
+    let instance = instance(request);
+    let laid = bars.iter().map(|(stock, shapes, count)| {
+        let sequence: Vec<(usize, usize)> = shapes.iter().map(|shape| (*shape, 0)).collect();
+        let bar = Layout::of_sequence(&instance, Source::Single(*stock), &sequence).expect("they fit");
+        (bar, *count)
+    });
+    let plan = canonical(Plan { bars: laid.collect() });
+    instance.least_strokes(&Objective::of(&instance, &plan))
+}
+
+#[test]
+fn no_plan_of_the_same_material_makes_fewer_strokes_than_its_bundles_need() {
+    let list = |bundle: u32, trim: u32, counts: &str| {
+        format!(
+            r#"{{"stock": [{{"length": 1000}}], "data": [{counts}], "sideWaste": {trim}, "bundle": {bundle}}}"#
+        )
+    };
+    let one = r#"{"length": 300, "count": 9}"#;
+    // Nine pieces are three bundles of four; of three trimmed bars the first cuts are one bundle more.
+    assert_eq!(least_strokes(&list(4, 10, one), &[(0, &[0, 0, 0], 3)]), 4);
+    assert_eq!(least_strokes(&list(2, 10, one), &[(0, &[0, 0, 0], 3)]), 5 + 2);
+    // Of untrimmed bars each last piece may end with its bar: the one that is alone in its bundle, then two of a whole bundle.
+    assert_eq!(least_strokes(&list(2, 0, one), &[(0, &[0, 0, 0], 3)]), 5 - 2);
+    // Five and two pieces are in bundles of 4, 1 and 2: without three cuts the second and the third bundle are not needed.
+    let two = r#"{"length": 300, "count": 5}, {"length": 250, "count": 2}"#;
+    assert_eq!(
+        least_strokes(
+            &list(4, 0, two),
+            &[(0, &[0, 0, 0], 1), (0, &[0, 0, 1], 1), (0, &[1], 1)]
+        ),
+        3 - 2
+    );
+    // Two entries of one length are one kind of piece.
+    let same = r#"{"length": 300, "count": 3}, {"length": 300, "count": 3, "key": "b"}"#;
+    assert_eq!(least_strokes(&list(3, 10, same), &[(0, &[0, 0, 0], 2)]), 2 + 1);
+}
+
+#[test]
+fn strokes_that_a_plan_saves_at_most_follow_from_how_many_bars_it_may_have() {
+    let list = |rules: &str| {
+        format!(
+            r#"{{"stock": [{{"length": 1000, "price": 5}}, {{"length": 2000, "price": 8}}], "bundle": 2, {rules},
+                "data": [{{"length": 500, "count": 8}}]}}"#
+        )
+    };
+    // Of two bars that cost 16 a plan may make three at 5. Three last pieces save a bundle of two.
+    let long: &[(usize, &[usize], u32)] = &[(1, &[0, 0, 0, 0], 2)];
+    assert_eq!(least_strokes(&list(r#""sideWaste": 0"#), long), 4 - 1);
+    // What is kept free at the tail leaves no piece without a cut.
+    let kept: &[(usize, &[usize], u32)] = &[(1, &[0, 0, 0], 2), (1, &[0, 0], 1)];
+    assert_eq!(least_strokes(&list(r#""reserve": 10"#), kept), 4);
+    // An offcut that is worth 3 makes bars cheaper, so there may be more of them: 16 for eight pieces in eight bars at 2.
+    let worth = r#""offcutWorth": [{"length": 400, "worth": 3}]"#;
+    assert_eq!(least_strokes(&list(worth), long), 4 - 4);
+    // Trimmed bars have a first cut each: of three bars at 8 that are two bundles.
+    assert_eq!(least_strokes(&list(r#""sideWaste": 10"#), kept), 4 + 2);
+    // Joined bars may be one bar, whatever they cost.
+    let joined = r#""sideWaste": 10, "allowJoins": {"maxJoins": 9}"#;
+    assert_eq!(least_strokes(&list(joined), kept), 4 + 1);
+}
+
+#[test]
+fn the_bound_of_strokes_counts_bars_by_their_length_too_and_bars_that_cost_nothing() {
+    // Of bars at 1 and at 100 four hold eight pieces of nearly half a bar: by the cost alone it could be one.
+    let prices = r#"{"stock": [{"length": 1000, "price": 1}, {"length": 1000, "price": 100}], "sideWaste": 10, "bundle": 2,
+        "data": [{"length": 490, "count": 8}]}"#;
+    assert_eq!(least_strokes(prices, &[(0, &[0, 0], 4)]), 4 + 2);
+    // Leftovers that count nothing may be any number.
+    let free = r#"{"stock": [{"length": 1000, "leftover": true}], "algorithm": "aggressive", "bundle": 2,
+        "data": [{"length": 500, "count": 4}]}"#;
+    assert_eq!(least_strokes(free, &[(0, &[0, 0], 2)]), 2 - 2);
+}
+
+#[test]
+fn a_square_piece_that_ends_with_an_untrimmed_bar_needs_no_cut() {
+    let strokes = |data: &str| {
+        let list = format!(
+            r#"{{"version": 2, "materialWidth": 50, "delta": 1, "stock": [{{"length": 1000}}], "bundle": 2, "data": [{data}]}}"#
+        );
+        let instance = instance(&list);
+        let sequence: Vec<(usize, usize)> = (0..instance.shapes.len()).map(|shape| (shape, 0)).collect();
+        let bar = Layout::of_sequence(&instance, Source::Single(0), &sequence).expect("they fit");
+        instance.strokes(&Plan { bars: vec![(bar, 1)] })
+    };
+    assert_eq!(
+        strokes(r#"{"length": 600, "count": 1}, {"length": 400, "count": 1}"#),
+        1
+    );
+    assert_eq!(
+        strokes(r#"{"length": 600, "count": 1}, {"length": 399, "count": 1}"#),
+        2
+    );
+    // The mitred end stays a millimetre from the end of the bar, and is cut there.
+    assert_eq!(strokes(r#"{"length": 999, "count": 1, "rightAngle": 45}"#), 1);
+}
+
+#[test]
+fn a_bar_that_keeps_an_offcut_is_whole_with_it_and_is_no_part_of_a_joined_bar() {
+    let mut instance = instance(
+        r#"{"stock": [{"length": 1000}, {"length": 400}], "data": [{"length": 1100, "count": 1}],
+            "allowJoins": {"maxJoins": 1, "minLength": 500}}"#,
+    );
+    let long = instance
+        .stock
+        .iter()
+        .position(|entry| entry.length == Nm::whole(1000))
+        .expect("it is there");
+    let may_join = |instance: &Instance, stock: [usize; 2]| {
+        let part = |stock: usize| Part {
+            stock,
+            trim_from_start: Nm::ZERO,
+        };
+        Layout::new(instance, Source::Joined(stock.map(part).to_vec())).is_some()
+    };
+    assert!(may_join(&instance, [long, long]));
+    assert!(
+        !may_join(&instance, [long, 1 - long]),
+        "the short bar is shorter than a part may be"
+    );
+    instance.stock[long].length = Nm::whole(600);
+    instance.stock[long].kept = Nm::whole(400);
+    assert_eq!(instance.stock[long].whole(), Nm::whole(1000));
+    assert!(
+        !may_join(&instance, [long, long]),
+        "the offcut would lie in the joint"
+    );
+}
