@@ -83,12 +83,13 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
         observer: &mut |_| {},
     };
     let search = &mut Search::new(instance, &mut surroundings);
-    // Conditions on joined bars count no offcuts.
-    let unheard_of = with_versions.is_some() && instance.joins.is_some();
-    let proof = if unheard_of || !instance.sums_fit() {
+    let proof = if !instance.sums_fit() {
         None
     } else if instance.joins.is_some() {
-        prove_joined(search, claimed).map(|proof| Certificate::Joined(Box::new(proof)))
+        // Conditions on joined bars count no offcuts.
+        let claimed = with_versions.is_none().then_some(claimed);
+        let proof = claimed.and_then(|claimed| prove_joined(search, claimed));
+        proof.map(|proof| Certificate::Joined(Box::new(proof)))
     } else {
         let proof = claim(claimed).and_then(|claim| prove(search, claim));
         proof.map(|proof| Certificate::Priced(Box::new(proof)))
