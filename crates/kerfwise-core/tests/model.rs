@@ -26,8 +26,13 @@ fn place(instance: &Instance, listed: usize) -> usize {
 
 /// A bar of the stock with this place in the request, and shapes in the order in which they lie.
 fn bar(instance: &Instance, stock: usize, shapes: &[usize]) -> Bar {
+    laid(instance, place(instance, stock), shapes)
+}
+
+/// A bar of the stock with this place in the instance, and shapes in the order in which they lie.
+fn laid(instance: &Instance, stock: usize, shapes: &[usize]) -> Bar {
     let sequence: Vec<(usize, usize)> = shapes.iter().map(|shape| (*shape, 0)).collect();
-    Layout::of_sequence(instance, Source::Single(place(instance, stock)), &sequence).expect("they fit")
+    Layout::of_sequence(instance, Source::Single(stock), &sequence).expect("they fit")
 }
 
 fn better(instance: &Instance, one: Vec<(Bar, u32)>, other: Vec<(Bar, u32)>) -> Ordering {
@@ -262,18 +267,16 @@ fn a_bar_cut_up_to_its_end_leaves_no_offcut_however_short_ones_are_kept() {
 
 /// The one piece on the one bar.
 fn bar_of(instance: &Instance) -> Bar {
-    Layout::of_sequence(instance, Source::Single(0), &[(0, 0)]).expect("the piece fits")
+    laid(instance, 0, &[0])
 }
 
-/// What no plan of this list goes below that is as good as one bar of each stock type, laid by the numbers of `bars`.
+/// The bound of strokes for plans that cost as much as these bars: each the place of its stock in the instance, its
+/// shapes as they lie, and the number of such bars.
 fn least_strokes(request: &str, bars: &[(usize, &[usize], u32)]) -> u64 {
     let instance = instance(request);
-    let laid = bars.iter().map(|(stock, shapes, count)| {
-        let sequence: Vec<(usize, usize)> = shapes.iter().map(|shape| (*shape, 0)).collect();
-        let bar = Layout::of_sequence(&instance, Source::Single(*stock), &sequence).expect("they fit");
-        (bar, *count)
-    });
-    let plan = canonical(Plan { bars: laid.collect() });
+    let bars = bars.iter();
+    let bars = bars.map(|(stock, shapes, count)| (laid(&instance, *stock, shapes), *count));
+    let plan = canonical(Plan { bars: bars.collect() });
     instance.least_strokes(&Objective::of(&instance, &plan))
 }
 
@@ -347,9 +350,10 @@ fn a_square_piece_that_ends_with_an_untrimmed_bar_needs_no_cut() {
             r#"{{"version": 2, "materialWidth": 50, "delta": 1, "stock": [{{"length": 1000}}], "bundle": 2, "data": [{data}]}}"#
         );
         let instance = instance(&list);
-        let sequence: Vec<(usize, usize)> = (0..instance.shapes.len()).map(|shape| (shape, 0)).collect();
-        let bar = Layout::of_sequence(&instance, Source::Single(0), &sequence).expect("they fit");
-        instance.strokes(&Plan { bars: vec![(bar, 1)] })
+        let shapes: Vec<usize> = (0..instance.shapes.len()).collect();
+        instance.strokes(&Plan {
+            bars: vec![(laid(&instance, 0, &shapes), 1)],
+        })
     };
     assert_eq!(
         strokes(r#"{"length": 600, "count": 1}, {"length": 400, "count": 1}"#),
