@@ -17,14 +17,14 @@ import { turbo } from './lib/turbo.mjs'
 import { provideWasmTools } from './lib/wasm-tools.mjs'
 
 /** Most faults show in the first stage, which needs the packages alone. */
-const first = [
-  'form, house rules and what needs no build',
-  ['//#lint', ...['architecture', 'contract', 'cutlist'].map((name) => `@kerfwise/${name}#test`)],
-]
-const others = [
-  ['types, units and servers', ['//#lint:rust', 'typecheck', 'test', 'test:rust']],
-  ['journeys in a browser', ['e2e']],
-]
+const [first, ...others] = Object.entries({
+  'form, house rules and what needs no build': [
+    '//#lint',
+    ...['architecture', 'contract', 'cutlist'].map((name) => `@kerfwise/${name}#test`),
+  ],
+  'types, units and servers': ['//#lint:rust', 'typecheck', 'test', 'test:rust'],
+  'journeys in a browser': ['e2e'],
+})
 
 await main(async () => {
   const started = Date.now()
