@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { editor } from './pages/editor.ts'
 import { settle } from './support/account.ts'
 import { badge, cell, emptyWorkspace, stored } from './support/cells.ts'
 
@@ -30,10 +31,7 @@ test('a longer bar is bought where the offcut that it leaves is worth more, by t
   await page.getByLabel('Worth of offcuts').fill('1000: 6 / 4000')
   await expect(page.getByText('Write each class as a length, a colon and a price: 1000: 4.')).toBeVisible()
   await page.getByLabel('Worth of offcuts').fill('1000: 3 / 4000: 25')
-  await page
-    .getByRole('button', { name: /^Optimize/ })
-    .first()
-    .click()
+  await editor(page).optimize.click()
   await expect(badge(page, 'Optimized')).toBeVisible()
   await expect(page.getByText('$16.00 less offcuts kept')).toBeVisible()
 })
