@@ -8,7 +8,6 @@ import {
   execute,
   hasPassed,
   type Invocation,
-  isFilledFreely,
   isLater,
   itemsOf,
   laterOf,
@@ -283,19 +282,5 @@ describe('the request of a list with a horizon', () => {
     ])
     const empty = buildRequest(aRequestSource({ items: [], later: all }))
     expect(empty.ok ? null : empty.issue).toMatchObject([{ issue: { code: 'nothingToOptimize' } }])
-  })
-})
-
-describe('pieces that are cut before they are due', () => {
-  const waits = { pieces: [], filled: 2, alone: { objective: 12_000, optimal: true } }
-
-  it('are free where the plan takes no more than the due pieces alone', () => {
-    expect(isFilledFreely(waits, { objective: 12_000 })).toBe(true)
-    expect(isFilledFreely(waits, { objective: 12_000.000_000_1 })).toBe(true)
-  })
-
-  it('are not free in a picked plan that takes more', () => {
-    expect(isFilledFreely(waits, { objective: 18_000 })).toBe(false)
-    expect(isFilledFreely({ ...waits, filled: 0 }, { objective: 18_000 })).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asItemId, type OptimizeResult, takesNoMore } from '../../src/index.ts'
+import { asItemId, isFilledFreely, type OptimizeResult, takesNoMore } from '../../src/index.ts'
 import { type BarOf, planOf } from './lists.ts'
 
 const [gate, stairs] = [asItemId('gate'), asItemId('stairs')]
@@ -68,5 +68,19 @@ describe('a plan with later pieces', () => {
     expect(isGood(short, long, 'keep')).toBe(false)
     expect(isGood(long, long, 'keep')).toBe(true)
     expect(isGood(long, short, 'keep')).toBe(true)
+  })
+})
+
+describe('pieces that are cut before they are due', () => {
+  const waits = { pieces: [], filled: 2, alone: { objective: 12_000, optimal: true } }
+
+  it('are free where the plan takes no more than the due pieces alone', () => {
+    expect(isFilledFreely(waits, { objective: 12_000 })).toBe(true)
+    expect(isFilledFreely(waits, { objective: 12_000.000_000_1 })).toBe(true)
+  })
+
+  it('are not free in a picked plan that takes more', () => {
+    expect(isFilledFreely(waits, { objective: 18_000 })).toBe(false)
+    expect(isFilledFreely({ ...waits, filled: 0 }, { objective: 18_000 })).toBe(true)
   })
 })
