@@ -17,10 +17,13 @@ const INPUTS = [
   'pnpm-workspace.yaml',
 ]
 
+/** What lies in a crate's folder and goes into no build: files of cargo, and tests with what they have found. */
+const LEFT_OUT = ['target', 'tests', 'proptest-regressions']
+
 const filesOf = (path: string): string[] => {
   if (!existsSync(join(root, path))) return []
   if (statSync(join(root, path)).isFile()) return [path]
-  const entries = readdirSync(join(root, path)).filter((name) => name !== 'target')
+  const entries = readdirSync(join(root, path)).filter((name) => !LEFT_OUT.includes(name))
   return entries.sort().flatMap((name) => filesOf(`${path}/${name}`))
 }
 
