@@ -27,6 +27,8 @@ export interface TestDatabase extends OpenDatabase {
 export async function databaseOf(folder: string): Promise<TestDatabase> {
   if (!onSqlite) return openServers(await postgresOf(folder))
   const database = openDatabase(await fileOf(folder), migrations)
+  // What a power cut leaves is tried in test/durability.test.ts, by servers that are processes of their own.
+  database.driver.pragma('synchronous = OFF')
   const raw: Raw = async (text) => {
     const statement = database.driver.prepare(text)
     if (statement.reader) return statement.all() as Record<string, unknown>[]
