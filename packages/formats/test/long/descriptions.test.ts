@@ -1,10 +1,10 @@
 import { configurationOf, itemsOf, resultOf, UNLIMITED } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
-import { detect, plainSource, readProjectFile, reviewImport } from '../src/index.ts'
-import { readPasted } from '../src/paste/index.ts'
-import { readFile, readText } from '../src/read/index.ts'
-import { exportFile } from '../src/write/index.ts'
-import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
+import { detect, plainSource, readProjectFile, reviewImport } from '../../src/index.ts'
+import { readPasted } from '../../src/paste/index.ts'
+import { readFile, readText } from '../../src/read/index.ts'
+import { exportFile } from '../../src/write/index.ts'
+import { assets, documentOf, FRAME, jobOf, planned } from '../support.ts'
 
 /** A description of so many characters, whose end can be told from its beginning. */
 function described(length: number): string {
