@@ -7,17 +7,27 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that another theme can break. */
 const colours = ['color-contrast', 'link-in-text-block']
 
+/** Which rules axe checks: a page that only has another theme than before can break those about colours alone. */
+export type Rules = 'all' | 'colours' | 'all but colours'
+
+const optionsOf: Record<Rules, axe.RunOptions> = {
+  all: { runOnly: { type: 'tag', values: tags } },
+  colours: { runOnly: colours },
+  'all but colours': {
+    runOnly: { type: 'tag', values: tags },
+    rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
+  },
+}
+
 /**
  * Serious and critical findings of axe, each with its place. Axe is put into a document once and runs in the page
- * itself, which takes a fraction of the time of a report in a page of its own. If only the theme has changed since the
- * last run, axe checks colours alone.
+ * itself, which takes a fraction of the time of a report in a page of its own.
  */
-export async function seriousFaults(page: Page, ask: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function seriousFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = ask === 'all' ? ({ type: 'tag', values: tags } as const) : colours
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly,
+      ...options,
       resultTypes: ['violations'],
     })
     return violations
@@ -25,7 +35,7 @@ export async function seriousFaults(page: Page, ask: 'all' | 'colours' = 'all'):
       .flatMap(({ id, nodes }) =>
         nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
       )
-  }, runOnly)
+  }, optionsOf[rules])
 }
 
 /** How many pixels the page is wider than its window; 0 if it needs no sideways scrolling. */
