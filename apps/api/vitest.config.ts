@@ -101,8 +101,8 @@ const postgres = {
 /** The process beside this test hashes passwords for real, and both read one database. */
 const move = { test: { ...onPostgres, name: 'move', include: filesOf(['move']) } }
 
-// Vitest leaves one core to itself, which waits; these tests are the longest of the house.
-const maxWorkers = Math.max(availableParallelism(), 2)
+// These tests are the longest of the house. One more than the cores, since some wait ten seconds for a lease to end.
+const maxWorkers = Math.max(availableParallelism(), 2) + 1
 
 const projects = there ? [sqlite, passwords, postgres, move] : [sqlite, passwords]
 
