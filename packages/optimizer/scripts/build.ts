@@ -9,7 +9,6 @@ import { digestOfInputs } from './lib/digest.ts'
 import { MODULES, type Module } from './lib/modules.ts'
 import { dist, scratch } from './lib/paths.ts'
 import { main, runCommand } from './lib/run.ts'
-import { sizes } from './lib/sizes.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
 
 const FILES = MODULES.flatMap(({ name }) => [`${name}.js`, `${name}.d.ts`, `${name}_bg.wasm`])
@@ -82,5 +81,4 @@ await main(() => {
   rmSync(stamp, { force: true })
   for (const name of FILES) renameSync(join(scratch, name), join(dist, name))
   writeFileSync(stamp, digest)
-  process.stdout.write(`${sizes()}\n`)
 })
