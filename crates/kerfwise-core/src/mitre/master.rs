@@ -201,7 +201,7 @@ impl<'r> Master<'r> {
         most: u64,
         settled: &dyn Fn(&Search, i64, f64) -> bool,
     ) -> Outcome {
-        tools.walks.work = HASTY_PRICING_WORK;
+        tools.walks.work = most.max(HASTY_PRICING_WORK);
         loop {
             if !self.optimum(search) {
                 return Outcome::Unknown;
@@ -225,10 +225,9 @@ impl<'r> Master<'r> {
                 }
             }
             if new {
-                tools.walks.work = HASTY_PRICING_WORK;
-            } else if !priced.exact && tools.walks.work < most {
-                tools.walks.work *= 4;
-            } else if !priced.exact || !self.press() {
+                continue;
+            }
+            if !priced.exact || !self.press() {
                 return match (priced.exact, self.value() > above) {
                     (true, true) => Outcome::Above,
                     (true, false) => Outcome::Solved,

@@ -13,6 +13,7 @@ mod dive;
 mod ends;
 mod fill;
 mod gap;
+mod goods;
 mod insertion;
 mod kit;
 mod linear;

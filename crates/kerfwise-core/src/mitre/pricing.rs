@@ -7,15 +7,15 @@
 //! the worth. Example: at 5 for a piece of 2500 mm two pieces pay for a bar of 6000 mm at 9.
 
 use super::arrange::{Arranger, Place};
+use super::goods::{Completion, Good, goods};
 use super::kit::{Kit, Load};
 use super::linear::{self, Linear};
 use super::mix::Mix;
 use super::residual::Residual;
-use super::tuning::HASTY_PRICING_WORK;
+use super::tuning::{HASTY_COLUMNS, HASTY_PRICING_WORK, PRICED_COLUMNS, TABLE_SHARE};
 use crate::branching::Most;
-use crate::model::{MAX_PIECES_PER_BAR, Nm};
+use crate::model::MAX_PIECES_PER_BAR;
 use crate::sorting;
-use kerfwise_kernels::num::{quick_floor, real};
 
 /// Work of one node, without the work of arranging its set.
 const NODE: u64 = 30;
@@ -83,39 +83,103 @@ pub(super) fn price(
         exact: true,
         work: 50 * kit.room.len() as u64,
     };
-    // A shorter bar is never worth more than a longer one.
+    let mut walked = Vec::with_capacity(open.len());
     let mut most = i64::MAX;
-    for stock in open {
-        if most > prices.bar[stock] {
-            most = most.min(price_bar(kit, arranger, walks, rest, prices, stock, &mut priced));
+    for stock in &open {
+        let walk = if most > prices.bar[*stock] {
+            walk_sets(kit, arranger, walks, rest, prices, *stock, true)
+        } else {
+            Walked::nothing(most)
+        };
+        most = most.min(walk.top);
+        walked.push(walk);
+    }
+    if walks.work > HASTY_PRICING_WORK && walked.iter().all(|walk| walk.found.is_empty()) {
+        for (stock, walk) in open.iter().zip(&mut walked) {
+            if !walk.is_whole {
+                priced.work += walk.work;
+                *walk = walk_sets(kit, arranger, walks, rest, prices, *stock, false);
+            }
+            // Other bars have other prices as soon as these sets are known.
+            if !walk.found.is_empty() {
+                break;
+            }
         }
+    }
+    // A shorter bar is never worth more than a longer one.
+    most = i64::MAX;
+    for (stock, walk) in open.into_iter().zip(walked) {
+        most = most.min(walk.top);
         priced.worth[stock] = most;
+        priced.exact &= walk.is_whole;
+        priced.work += walk.work;
+        priced
+            .columns
+            .extend(walk.found.into_iter().map(|load| (stock, load)));
     }
     priced.work += arranger.take_work();
     priced
 }
 
-/// Prices one stock type. Returns the most that a bar of it can be worth.
-fn price_bar(
+/// The result of pricing one stock type.
+struct Walked {
+    /// The best sets that are worth more than the bar's price.
+    found: Vec<Load>,
+    /// The most that a bar can be worth, and no less than its price.
+    top: i64,
+    /// Whether no other set is worth more than its bar.
+    is_whole: bool,
+    work: u64,
+}
+
+impl Walked {
+    /// No walk: bars that are longer prove that this one is not worth its price.
+    fn nothing(top: i64) -> Self {
+        Self {
+            found: Vec::new(),
+            top,
+            is_whole: true,
+            work: 0,
+        }
+    }
+}
+
+/// Prices one stock type. A hasty walk ends soon. Another walk has a table of completions, and goes on until it has
+/// found sets, and then as long again for better ones.
+fn walk_sets(
     kit: &Kit,
     arranger: &mut Arranger,
     walks: &Walks,
     rest: &Residual,
     prices: &Prices,
     stock: usize,
-    priced: &mut Priced,
-) -> i64 {
+    is_hasty: bool,
+) -> Walked {
     let open = kit.room[stock] - walks.linear.base;
     let goods = goods(kit, &walks.linear, rest, prices, open, false);
-    let mut walk = Walk::new(kit, arranger, &goods, (stock, prices.bar[stock]), walks.work);
-    let top = bound(&goods, 0, open);
-    let whole = walk.down(0, open, 0, top);
-    priced.work += 20 + 10 * kit.mean.len() as u64 + walk.work;
-    priced.exact &= whole && walk.unsure <= walk.best;
-    let found = walk.found.into_iter().rev().take(2);
-    priced.columns.extend(found.map(|load| (stock, load)));
-    let proved = if whole { walk.best.max(walk.unsure) } else { top };
-    proved.max(prices.bar[stock])
+    let (completion, most_work, columns) = if is_hasty {
+        (Completion::without_table(), HASTY_PRICING_WORK, HASTY_COLUMNS)
+    } else {
+        let table = Completion::new(&goods, open, walks.work / TABLE_SHARE);
+        (table, walks.work, PRICED_COLUMNS)
+    };
+    let mut walk = Walk::new(
+        kit,
+        arranger,
+        (&goods, &completion),
+        (stock, prices.bar[stock]),
+        most_work,
+    );
+    walk.enough_work = completion.work.max(HASTY_PRICING_WORK);
+    let top = completion.bound(&goods, 0, open);
+    let is_whole = walk.down(0, open, 0, top);
+    let proved = if is_whole { walk.best.max(walk.unsure) } else { top };
+    Walked {
+        top: proved.max(prices.bar[stock]),
+        is_whole: is_whole && walk.unsure <= walk.best,
+        work: 20 + 10 * kit.mean.len() as u64 + completion.work + walk.work,
+        found: walk.found.into_iter().rev().take(columns).collect(),
+    }
 }
 
 /// Returns all sets that are worth more than their bar's price, with their stock type, and the work done. Returns no
@@ -132,6 +196,8 @@ pub(super) fn list(
     for stock in (0..kit.room.len()).filter(|stock| rest.bars[*stock] > 0) {
         let open = kit.room[stock] - walks.linear.base;
         let goods = goods(kit, &walks.linear, rest, prices, open, true);
+        let completion = Completion::new(&goods, open, most.steps / TABLE_SHARE);
+        work += completion.work;
         let left = most.steps.saturating_sub(work);
         let mut walk = Walk {
             listing: Some(Listing {
@@ -140,9 +206,15 @@ pub(super) fn list(
                 most: most.patterns.saturating_sub(all.len()),
             }),
             unsure: i64::MIN,
-            ..Walk::new(kit, arranger, &goods, (stock, prices.bar[stock]), left)
+            ..Walk::new(
+                kit,
+                arranger,
+                (&goods, &completion),
+                (stock, prices.bar[stock]),
+                left,
+            )
         };
-        let top = bound(&goods, 0, open);
+        let top = completion.bound(&goods, 0, open);
         let is_whole = walk.down(0, open, 0, top) && walk.unsure <= walk.best;
         work += 20 + 10 * kit.mean.len() as u64 + walk.work;
         if !is_whole {
@@ -161,100 +233,11 @@ struct Listing<'l> {
     most: usize,
 }
 
-/// An item type in the knapsack.
-struct Good {
-    shape: usize,
-    family: usize,
-    /// The doubled mean of its edges. `width` differs from it by the length that its ends need.
-    mean: i64,
-    length: Nm,
-    width: i64,
-    price: i64,
-    limit: u32,
-    /// The least width from this good on.
-    least: i64,
-    /// Price per width, rounded up far enough for a bound.
-    ratio: f64,
-    /// The width of all pieces of the goods before, the same with this good, and the worth of those before. Sums over
-    /// all goods may wrap; sums over one bar do not.
-    before: i64,
-    through: i64,
-    worth_before: i64,
-}
-
-/// The item types that fit, by descending price per width. Types without a price are left out unless `is_free`.
-fn goods(
-    kit: &Kit,
-    linear: &Linear,
-    rest: &Residual,
-    prices: &Prices,
-    open: i64,
-    is_free: bool,
-) -> Vec<Good> {
-    let mut goods = Vec::with_capacity(kit.mean.len());
-    for (shape, left) in rest.left.iter().enumerate() {
-        let (family, price) = (kit.family[shape], prices.piece[shape]);
-        let width = kit.mean[shape] + linear.per[family];
-        if *left == 0 || (price == 0 && !is_free) || width > open {
-            continue;
-        }
-        let most = u32::try_from(open / width).unwrap_or(u32::MAX).min(*left);
-        goods.push(Good {
-            shape,
-            family,
-            mean: kit.mean[shape],
-            length: kit.instance.shapes[shape].length,
-            width,
-            price,
-            limit: most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
-            least: 0,
-            ratio: real(price) / real(width) * (1.0 + 1e-12),
-            before: 0,
-            through: 0,
-            worth_before: 0,
-        });
-    }
-    sorting::sort_by(&mut goods, |a, b| {
-        b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape))
-    });
-    let (mut taken, mut worth) = (0i64, 0i64);
-    for good in &mut goods {
-        (good.before, good.worth_before) = (taken, worth);
-        taken = taken.wrapping_add(good.width * i64::from(good.limit));
-        worth = worth.wrapping_add(good.price * i64::from(good.limit));
-        good.through = taken;
-    }
-    let mut least = i64::MAX;
-    for good in goods.iter_mut().rev() {
-        least = least.min(good.width);
-        good.least = least;
-    }
-    goods
-}
-
-/// The most that goods from `from` on can be worth on an open width (Dantzig 1957).
-#[inline(always)]
-fn bound(goods: &[Good], from: usize, open: i64) -> i64 {
-    let Some(first) = goods.get(from) else {
-        return 0;
-    };
-    let end = first.before.wrapping_add(open);
-    let all = |good: &Good| good.worth_before.wrapping_sub(first.worth_before);
-    for good in &goods[from..] {
-        if good.through > end {
-            let rest = end.wrapping_sub(good.before).max(0);
-            return all(good) + quick_floor(real(rest) * good.ratio) + 1;
-        }
-    }
-    goods
-        .last()
-        .map_or(0, |last| all(last) + last.price * i64::from(last.limit))
-}
-
 struct Walk<'w, 'm> {
     kit: &'w Kit<'w>,
     arranger: &'w mut Arranger<'m>,
     goods: &'w [Good],
+    completion: &'w Completion,
     stock: usize,
     /// The worth that a set must exceed.
     best: i64,
@@ -267,6 +250,8 @@ struct Walk<'w, 'm> {
     means: i64,
     work: u64,
     most_work: u64,
+    /// Work after which the walk ends if it has found a set.
+    enough_work: u64,
     /// The listing, if the walk lists all sets that are worth more than `best`.
     listing: Option<Listing<'w>>,
     /// The greatest worth of a set for which it is unknown whether it fits.
@@ -278,7 +263,7 @@ impl<'w, 'm> Walk<'w, 'm> {
     fn new(
         kit: &'w Kit<'w>,
         arranger: &'w mut Arranger<'m>,
-        goods: &'w [Good],
+        (goods, completion): (&'w [Good], &'w Completion),
         (stock, best): (usize, i64),
         most_work: u64,
     ) -> Self {
@@ -286,6 +271,7 @@ impl<'w, 'm> Walk<'w, 'm> {
             kit,
             arranger,
             goods,
+            completion,
             stock,
             best,
             found: Vec::new(),
@@ -294,6 +280,7 @@ impl<'w, 'm> Walk<'w, 'm> {
             means: 0,
             work: 0,
             most_work,
+            enough_work: u64::MAX,
             listing: None,
             unsure: 0,
         }
@@ -311,7 +298,7 @@ impl<'w, 'm> Walk<'w, 'm> {
                 continue;
             }
             if at > from {
-                top = worth + bound(goods, at, open);
+                top = worth + self.completion.bound(goods, at, open);
             }
             if top <= self.best {
                 return true;
@@ -331,10 +318,10 @@ impl<'w, 'm> Walk<'w, 'm> {
             gained += good.price * i64::from(most);
             for copies in (1..=most).rev() {
                 self.work += NODE;
-                if self.work > self.most_work || self.is_full() {
+                if self.work > self.most_work || self.has_enough() || self.is_full() {
                     return false;
                 }
-                let top = gained + bound(goods, at + 1, left);
+                let top = gained + self.completion.bound(goods, at + 1, left);
                 // With fewer copies the bound may be higher.
                 if top > self.best && !self.try_copies(at, copies, left, gained, top) {
                     return false;
@@ -414,7 +401,16 @@ impl<'w, 'm> Walk<'w, 'm> {
             Some((true, rest)) if !self.is_maximal(rest, &load) => return,
             Some(_) => {}
         }
+        if self.found.is_empty() {
+            // At least as long as the table took.
+            self.enough_work = self.enough_work.max(2 * self.work);
+        }
         self.found.push(load);
+    }
+
+    /// Whether the walk has looked for better sets than its first one for as long as for the first one.
+    fn has_enough(&self) -> bool {
+        self.work > self.enough_work && !self.found.is_empty()
     }
 
     /// Whether the walk has found more sets than may be listed.
