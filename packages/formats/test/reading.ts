@@ -1,19 +1,19 @@
 import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
-import { readText } from '../src/read/index.ts'
+import { readFile, readText } from '../src/read/index.ts'
 
-/** The pieces of a text, and the lines that the review names as read or left out. */
-export function read(text: string) {
-  const list = readText(text)
+/** The review of a text or file in millimetres, before anything is answered. */
+export function reviewOf(text: Uint8Array | string) {
+  const list = typeof text === 'string' ? readText(text) : readFile(text)
   if (!list.ok) throw new Error(list.issue.code)
   const source = plainSource(list.value)
   const active = { unit: 'mm', present: 0 } as const
-  const review = reviewImport(source, detect(source), {
-    limits: UNLIMITED,
-    active,
-    panels: {},
-    newUnit: 'mm',
-  })
+  return reviewImport(source, detect(source), { limits: UNLIMITED, active, panels: {}, newUnit: 'mm' })
+}
+
+/** The pieces of a text, and the lines that the review names as read or left out. */
+export function read(text: string) {
+  const review = reviewOf(text)
   const pieces = review.groups.flatMap(({ rows }) =>
     rows.map(({ length = '', count, description = '' }) => {
       const nanometres = parseLength(length, 'mm')

@@ -1,9 +1,9 @@
-import { configurationOf, itemsOf, resultOf, UNLIMITED } from '@kerfwise/cutlist'
+import { configurationOf, itemsOf, resultOf } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
-import { detect, plainSource, readProjectFile, reviewImport } from '../../src/index.ts'
+import { readProjectFile } from '../../src/index.ts'
 import { readPasted } from '../../src/paste/index.ts'
-import { readFile, readText } from '../../src/read/index.ts'
 import { exportFile } from '../../src/write/index.ts'
+import { reviewOf } from '../reading.ts'
 import { assets, documentOf, FRAME, jobOf, planned } from '../support.ts'
 
 /** A description of so many characters, whose end can be told from its beginning. */
@@ -15,18 +15,8 @@ function described(length: number): string {
 const LENGTHS = [200, 201, 999, 5_000]
 
 function read(bytes: Uint8Array | string) {
-  const list = typeof bytes === 'string' ? readText(bytes) : readFile(bytes)
-  if (!list.ok) throw new Error(list.issue.code)
-  const source = plainSource(list.value)
-  const active = { unit: 'mm', present: 0 } as const
-  const review = reviewImport(source, detect(source), {
-    limits: UNLIMITED,
-    active,
-    panels: {},
-    newUnit: 'mm',
-  })
-  const rows = review.groups.flatMap((group) => group.rows)
-  return { rows, issues: review.issues, lines: review.lines }
+  const { groups, issues, lines } = reviewOf(bytes)
+  return { rows: groups.flatMap((group) => group.rows), issues, lines }
 }
 
 /** A planned project with two described pieces. */
