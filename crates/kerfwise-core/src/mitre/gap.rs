@@ -187,7 +187,7 @@ impl Gap<'_, '_, '_, '_> {
     fn list(&mut self, least: &Prices, most: &Most) -> Option<Vec<Pattern>> {
         let whole = Residual::whole(self.tools.kit.instance);
         let tools = &mut *self.tools;
-        let (sets, work) = pricing::list(tools.kit, &mut tools.arranger, &tools.walks, &whole, least, most);
+        let (sets, work) = pricing::list(tools.kit, &mut tools.arranger, &tools.widths, &whole, least, most);
         self.spend(work);
         let parts = |load: &[(usize, u32)]| load.iter().map(|(shape, n)| (small(*shape), *n)).collect();
         let sets = sets?.into_iter().map(|(stock, load)| Pattern {

@@ -30,6 +30,26 @@ pub(super) struct Good {
     worth_before: i64,
 }
 
+impl Good {
+    /// Copies of one width and price, before goods are summed up.
+    fn new(width: i64, price: i64, limit: u32) -> Self {
+        Self {
+            shape: 0,
+            family: 0,
+            mean: width,
+            length: Nm(width),
+            width,
+            price,
+            limit,
+            least: 0,
+            ratio: real(price) / real(width) * (1.0 + 1e-12),
+            before: 0,
+            through: 0,
+            worth_before: 0,
+        }
+    }
+}
+
 /// The item types that fit, by descending price per width. Types without a price are left out unless `is_free`.
 pub(super) fn goods(
     kit: &Kit,
@@ -52,14 +72,11 @@ pub(super) fn goods(
             family,
             mean: kit.mean[shape],
             length: kit.instance.shapes[shape].length,
-            width,
-            price,
-            limit: most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
-            least: 0,
-            ratio: real(price) / real(width) * (1.0 + 1e-12),
-            before: 0,
-            through: 0,
-            worth_before: 0,
+            ..Good::new(
+                width,
+                price,
+                most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
+            )
         });
     }
     sum_up(&mut goods);
@@ -210,17 +227,7 @@ mod tests {
             .enumerate()
             .map(|(shape, (width, price, limit))| Good {
                 shape,
-                family: 0,
-                mean: *width,
-                length: Nm(*width),
-                width: *width,
-                price: *price,
-                limit: *limit,
-                least: 0,
-                ratio: real(*price) / real(*width) * (1.0 + 1e-12),
-                before: 0,
-                through: 0,
-                worth_before: 0,
+                ..Good::new(*width, *price, *limit)
             })
             .collect();
         sum_up(&mut goods);

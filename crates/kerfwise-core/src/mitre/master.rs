@@ -8,9 +8,9 @@
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
 use super::linear::Linear;
-use super::pricing::{self, Priced, Prices, Walks};
+use super::pricing::{self, Priced, Prices};
 use super::residual::Residual;
-use super::tuning::{HASTY_PRICING_WORK, STAND_IN_RAISES};
+use super::tuning::STAND_IN_RAISES;
 use crate::covering::{Covering, Uncut, Wanted};
 use crate::search::Search;
 use crate::straight::Stop;
@@ -58,7 +58,8 @@ pub(super) enum Outcome {
 pub(super) struct Tools<'t> {
     pub kit: &'t Kit<'t>,
     pub arranger: Arranger<'t>,
-    pub walks: Walks,
+    /// The widths of pieces by which sets are priced.
+    pub widths: Linear,
     pub pool: Pool,
     /// The prices that prove the best bound on the cost of the whole list.
     pub proof: Option<Proof>,
@@ -70,7 +71,7 @@ impl<'t> Tools<'t> {
         Self {
             kit,
             arranger: Arranger::new(&kit.ends, &kit.families),
-            walks: Walks::new(kit, linear),
+            widths: pricing::widths(kit, linear),
             pool: Pool::default(),
             proof: None,
         }
@@ -201,13 +202,19 @@ impl<'r> Master<'r> {
         most: u64,
         settled: &dyn Fn(&Search, i64, f64) -> bool,
     ) -> Outcome {
-        tools.walks.work = most.max(HASTY_PRICING_WORK);
         loop {
             if !self.optimum(search) {
                 return Outcome::Unknown;
             }
             let prices = self.prices();
-            let priced = pricing::price(tools.kit, &mut tools.arranger, &tools.walks, self.rest, &prices);
+            let priced = pricing::price(
+                tools.kit,
+                &mut tools.arranger,
+                &tools.widths,
+                self.rest,
+                &prices,
+                most,
+            );
             search.spend(priced.work);
             self.note(&prices, &priced);
             if real(self.bound) > above {

@@ -20,13 +20,6 @@ use crate::sorting;
 /// Work of one node, without the work of arranging its set.
 const NODE: u64 = 30;
 
-/// How the search walks through sets of pieces.
-pub(super) struct Walks {
-    /// Work for pricing one bar.
-    pub work: u64,
-    linear: Linear,
-}
-
 /// Dual values times `scale`, as whole numbers.
 pub(super) struct Prices {
     pub scale: i64,
@@ -46,30 +39,26 @@ pub(super) struct Priced {
     pub work: u64,
 }
 
-impl Walks {
-    /// Takes this bound if each piece has a width above 0 by it, as a knapsack needs it. Else takes the plain bound,
-    /// by which each has.
-    pub fn new(kit: &Kit, linear: &Linear) -> Self {
-        let mut own = kit.family.iter().zip(&kit.mean);
-        let linear = if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
-            linear.clone()
-        } else {
-            linear::plain(kit)
-        };
-        Self {
-            work: HASTY_PRICING_WORK,
-            linear,
-        }
+/// The widths of pieces in walks: by this bound if each piece has a width above 0 by it, as a knapsack needs it, or
+/// else by the plain bound, by which each has.
+pub(super) fn widths(kit: &Kit, linear: &Linear) -> Linear {
+    let mut own = kit.family.iter().zip(&kit.mean);
+    if own.all(|(family, mean)| mean + linear.per[*family] > 0) {
+        linear.clone()
+    } else {
+        linear::plain(kit)
     }
 }
 
-/// Looks for sets that are worth more than their bar in a residual problem.
+/// Looks for sets that are worth more than their bar in a residual problem. Each stock type gets a hasty walk first; if
+/// none finds a set, walks of up to `most_work` follow, unless that is hasty too.
 pub(super) fn price(
     kit: &Kit,
     arranger: &mut Arranger,
-    walks: &Walks,
+    widths: &Linear,
     rest: &Residual,
     prices: &Prices,
+    most_work: u64,
 ) -> Priced {
     let mut open: Vec<usize> = (0..kit.room.len())
         .filter(|stock| rest.bars[*stock] > 0)
@@ -87,18 +76,18 @@ pub(super) fn price(
     let mut most = i64::MAX;
     for stock in &open {
         let walk = if most > prices.bar[*stock] {
-            walk_sets(kit, arranger, walks, rest, prices, *stock, true)
+            walk_sets(kit, arranger, widths, rest, prices, *stock, HASTY_PRICING_WORK)
         } else {
             Walked::nothing(most)
         };
         most = most.min(walk.top);
         walked.push(walk);
     }
-    if walks.work > HASTY_PRICING_WORK && walked.iter().all(|walk| walk.found.is_empty()) {
+    if most_work > HASTY_PRICING_WORK && walked.iter().all(|walk| walk.found.is_empty()) {
         for (stock, walk) in open.iter().zip(&mut walked) {
             if !walk.is_whole {
                 priced.work += walk.work;
-                *walk = walk_sets(kit, arranger, walks, rest, prices, *stock, false);
+                *walk = walk_sets(kit, arranger, widths, rest, prices, *stock, most_work);
             }
             // Other bars have other prices as soon as these sets are known.
             if !walk.found.is_empty() {
@@ -144,24 +133,24 @@ impl Walked {
     }
 }
 
-/// Prices one stock type. A hasty walk ends soon. Another walk has a table of completions, and goes on until it has
+/// Prices one stock type. A hasty walk ends soon. A longer walk has a table of completions, and goes on until it has
 /// found sets, and then as long again for better ones.
 fn walk_sets(
     kit: &Kit,
     arranger: &mut Arranger,
-    walks: &Walks,
+    widths: &Linear,
     rest: &Residual,
     prices: &Prices,
     stock: usize,
-    is_hasty: bool,
+    most_work: u64,
 ) -> Walked {
-    let open = kit.room[stock] - walks.linear.base;
-    let goods = goods(kit, &walks.linear, rest, prices, open, false);
-    let (completion, most_work, columns) = if is_hasty {
-        (Completion::without_table(), HASTY_PRICING_WORK, HASTY_COLUMNS)
+    let open = kit.room[stock] - widths.base;
+    let goods = goods(kit, widths, rest, prices, open, false);
+    let (completion, columns) = if most_work > HASTY_PRICING_WORK {
+        let table = Completion::new(&goods, open, most_work / TABLE_SHARE);
+        (table, PRICED_COLUMNS)
     } else {
-        let table = Completion::new(&goods, open, walks.work / TABLE_SHARE);
-        (table, walks.work, PRICED_COLUMNS)
+        (Completion::without_table(), HASTY_COLUMNS)
     };
     let mut walk = Walk::new(
         kit,
@@ -187,15 +176,15 @@ fn walk_sets(
 pub(super) fn list(
     kit: &Kit,
     arranger: &mut Arranger,
-    walks: &Walks,
+    widths: &Linear,
     rest: &Residual,
     prices: &Prices,
     most: &Most,
 ) -> (Option<Vec<(usize, Load)>>, u64) {
     let (mut all, mut work) = (Vec::new(), 0);
     for stock in (0..kit.room.len()).filter(|stock| rest.bars[*stock] > 0) {
-        let open = kit.room[stock] - walks.linear.base;
-        let goods = goods(kit, &walks.linear, rest, prices, open, true);
+        let open = kit.room[stock] - widths.base;
+        let goods = goods(kit, widths, rest, prices, open, true);
         let completion = Completion::new(&goods, open, most.steps / TABLE_SHARE);
         work += completion.work;
         let left = most.steps.saturating_sub(work);

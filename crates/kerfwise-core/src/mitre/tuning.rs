@@ -69,7 +69,7 @@ pub(super) const PRICING_SHARE: u64 = 50;
 pub(super) const HASTY_PRICING_WORK: u64 = 100_000;
 /// Sets taken from a hasty walk.
 pub(super) const HASTY_COLUMNS: usize = 2;
-/// Sets taken from a walk that goes on. With eight of them and walks that go on for better ones, the relaxation of
+/// Sets taken from a longer walk. With eight of them and walks that go on for better ones, the relaxation of
 /// `generate mitres --size 40 --seed 44` was solved with 0.43 billion units, and with one by one with 1.3.
 pub(super) const PRICED_COLUMNS: usize = 8;
 /// Share of the work for pricing one bar, or for one list, for the table that bounds completions.
