@@ -12,6 +12,7 @@ use super::mix::Mix;
 use super::tuning::{EXACT_STEPS, LINKED_FAMILIES, REMEMBERED_ROWS};
 use kerfwise_kernels::num::small;
 use kerfwise_kernels::numbering::Numbering;
+use std::borrow::Cow;
 
 /// One piece of a row: its family, and its orientation among those of the family.
 pub(super) type Step = (usize, usize);
@@ -45,7 +46,7 @@ impl Place {
 
 /// Arranges mixes, and remembers their rows.
 pub(super) struct Arranger<'m> {
-    pub ends: &'m Ends,
+    pub ends: Cow<'m, Ends>,
     pub families: &'m [Family],
     numbers: Numbering,
     known: Vec<Known>,
@@ -63,6 +64,15 @@ pub(super) struct Arranger<'m> {
 
 impl<'m> Arranger<'m> {
     pub fn new(ends: &'m Ends, families: &'m [Family]) -> Self {
+        Self::of(Cow::Borrowed(ends), families)
+    }
+
+    /// Bounds what all larger sets need, by [`Ends::with_others`].
+    pub fn with_others(ends: &Ends, families: &'m [Family], per: &[i64]) -> Self {
+        Self::of(Cow::Owned(ends.with_others(families, per)), families)
+    }
+
+    fn of(ends: Cow<'m, Ends>, families: &'m [Family]) -> Self {
         let linked = if families.len() > LINKED_FAMILIES {
             0
         } else {

@@ -11,7 +11,8 @@ use super::master::{Goal, Master, Proof, Tools};
 use super::recut;
 use super::residual::{self, Residual};
 use super::tuning::{
-    DIVES, DIVES_IN_ORDER, PRICING_SHARE, RECUT_TIMES, RELAXATION_SHARE, SET_TYPES, WHOLE_RELAXATION_SHARE,
+    DIVES, DIVES_IN_ORDER, PRICING_SHARE, RECUT_TIMES, RELAXATION_SHARE, SET_TYPES, SETS_ALONE_TYPES,
+    WHOLE_RELAXATION_SHARE,
 };
 use crate::model::Instance;
 use crate::search::{LowerBound, Search};
@@ -98,6 +99,11 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Proof> {
     })
 }
 
+/// Whether sets are priced exactly in no more time than rows, and prove more: a short list with a main family.
+pub(super) fn sets_suffice(kit: &Kit) -> bool {
+    kit.main.is_some() && kit.mean.len() <= SETS_ALONE_TYPES
+}
+
 /// Raises the bound on one level of the objective by the relaxation.
 fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     learn(search, tools);
@@ -107,7 +113,11 @@ fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
     let linear_bound = proved_figure(search, goal);
     let enough = |bound: i64, value: i64| up(bound).max(linear_bound) >= up(value).min(limit);
-    let (by_rows, prices) = by_rows::bound(search, tools, &whole, goal, &enough);
+    let (by_rows, prices) = if sets_suffice(tools.kit) {
+        (i64::MIN, Vec::new())
+    } else {
+        by_rows::bound(search, tools, &whole, goal, &enough)
+    };
     raise(search, tools.kit, goal, up(by_rows).min(limit));
     if proved_figure(search, goal) >= limit {
         return;

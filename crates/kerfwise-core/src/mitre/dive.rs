@@ -9,7 +9,8 @@ use super::fill::{Choice, Filler};
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
 use super::residual::{self, Cuts, Residual};
-use super::tuning::{COMPLETION_SHARE, HASTY_PRICING_WORK, ROUNDED_UP};
+use super::tuning::{COMPLETION_SHARE, DIVE_PRICING_WORK, HASTY_PRICING_WORK, ROUNDED_UP};
+use crate::model::Effort;
 use crate::search::Search;
 use crate::sorting::ranked;
 use crate::straight::noise;
@@ -136,7 +137,12 @@ impl Dive<'_> {
         let mut master = Master::new(tools.kit, rest, self.goal);
         master.add_pool(&tools.pool);
         search.spend(10 * tools.pool.bars.len() as u64);
-        let outcome = master.solve(search, tools, above, HASTY_PRICING_WORK, &|_, _, _| false);
+        let most = if search.instance.effort == Effort::Preview {
+            HASTY_PRICING_WORK
+        } else {
+            DIVE_PRICING_WORK
+        };
+        let outcome = master.solve(search, tools, above, most, &|_, _, _| false);
         if outcome == Outcome::Above {
             return None;
         }

@@ -10,6 +10,9 @@
 use crate::model::{Angles, Degrees, End, Instance};
 use crate::sorting;
 
+/// A gap longer than any row.
+const NEVER: i64 = i64::MAX / 4;
+
 /// The distinct ends of all pieces in all allowed orientations, by angle.
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
@@ -17,6 +20,8 @@ pub(super) struct Ends {
     angles: Angles,
     /// The margin of each class, as [`Ends::margin`] returns it.
     margins: Vec<i64>,
+    /// The junction of each pair of classes, if it is not that of their angles.
+    junctions: Option<Vec<i64>>,
 }
 
 /// Pieces with the same pairs of ends in their orientations. They can change places.
@@ -38,6 +43,43 @@ impl Ends {
             margins: classes.iter().map(margin).collect(),
             classes,
             angles,
+            junctions: None,
+        }
+    }
+
+    /// Ends whose margins and junctions have room for any further pieces, each at its width less its mean by a linear
+    /// bound: the least that lies between two ends, by Floyd (1962). So a row needs no more of these ends than every
+    /// larger set needs beyond the widths of its other pieces. Takes one step for each way and pair of classes.
+    pub fn with_others(&self, families: &[Family], per: &[i64]) -> Self {
+        // Class `bar` is the head or the tail. Head and tail never follow each other.
+        let bar = self.len();
+        let size = bar + 1;
+        let gap = |right: usize, left: usize| match (right == bar, left == bar) {
+            (false, false) => self.junction(right, left),
+            (true, true) => NEVER,
+            _ => self.margin(right.min(left)),
+        };
+        let mut between: Vec<i64> = (0..size * size)
+            .map(|pair| gap(pair / size, pair % size))
+            .collect();
+        for (family, price) in families.iter().zip(per) {
+            for (left, right) in &family.ways {
+                for from in 0..size {
+                    let before = between[from * size + left] - price;
+                    for to in 0..size {
+                        let way = before + between[right * size + to];
+                        let least = &mut between[from * size + to];
+                        *least = way.min(*least);
+                    }
+                }
+            }
+        }
+        let margins = (0..bar).map(|class| between[class * size + bar].min(between[bar * size + class]));
+        let junctions = (0..bar * bar).map(|pair| between[pair / bar * size + pair % bar]);
+        Self {
+            margins: margins.collect(),
+            junctions: Some(junctions.collect()),
+            ..self.clone()
         }
     }
 
@@ -58,6 +100,9 @@ impl Ends {
 
     /// Doubled gap along the mid line between a right end and the left end that follows it.
     pub fn junction(&self, right: usize, left: usize) -> i64 {
+        if let Some(junctions) = &self.junctions {
+            return junctions[right * self.len() + left];
+        }
         let (right, left) = (&self.classes[right], &self.classes[left]);
         2 * self.angles.clearance(right, left).0 + (right.offset - left.offset).abs().0
     }

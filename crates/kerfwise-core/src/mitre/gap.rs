@@ -8,7 +8,7 @@
 
 use super::attain::Attain;
 use super::by_rows;
-use super::columns::{attain, best_figure, learn, open, proved_figure, raise, suits_search};
+use super::columns::{attain, best_figure, learn, open, proved_figure, raise, sets_suffice, suits_search};
 use super::dive::Dive;
 use super::linear::Linear;
 use super::master::{Goal, Master, Proof, Tools};
@@ -53,8 +53,12 @@ pub(super) fn close(search: &mut Search, tools: &mut Tools, linear: &Linear, wor
     let Some(attain) = attain(search, tools, GOAL) else {
         return;
     };
-    sharpen_by_rows(search, tools, &attain);
-    let mut is_priced = false;
+    let mut is_priced = sets_suffice(tools.kit);
+    if is_priced {
+        sharpen_by_sets(search, tools, &attain, until);
+    } else {
+        sharpen_by_rows(search, tools, &attain);
+    }
     while open(search) == Some(GOAL) && search.work > until {
         let target = proved_figure(search, GOAL);
         let gap = Gap {
@@ -187,7 +191,14 @@ impl Gap<'_, '_, '_, '_> {
     fn list(&mut self, least: &Prices, most: &Most) -> Option<Vec<Pattern>> {
         let whole = Residual::whole(self.tools.kit.instance);
         let tools = &mut *self.tools;
-        let (sets, work) = pricing::list(tools.kit, &mut tools.arranger, &tools.widths, &whole, least, most);
+        let (sets, work) = pricing::list(
+            tools.kit,
+            &mut tools.arranger,
+            &mut tools.widths,
+            &whole,
+            least,
+            most,
+        );
         self.spend(work);
         let parts = |load: &[(usize, u32)]| load.iter().map(|(shape, n)| (small(*shape), *n)).collect();
         let sets = sets?.into_iter().map(|(stock, load)| Pattern {

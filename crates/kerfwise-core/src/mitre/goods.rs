@@ -79,14 +79,16 @@ pub(super) fn goods(
             )
         });
     }
-    sum_up(&mut goods);
+    sum_up(&mut goods, None);
     goods
 }
 
-/// Sorts goods by descending price per width, and sums up their widths and worths.
-fn sum_up(goods: &mut [Good]) {
+/// Sorts goods by descending price per width, those of one family last, and sums up their widths and worths.
+fn sum_up(goods: &mut [Good], last: Option<usize>) {
+    let is_last = |good: &Good| Some(good.family) == last;
     sorting::sort_by(goods, |a, b| {
-        b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape))
+        let by_ratio = b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape));
+        is_last(a).cmp(&is_last(b)).then(by_ratio)
     });
     let (mut taken, mut worth) = (0i64, 0i64);
     for good in goods.iter_mut() {
@@ -99,6 +101,53 @@ fn sum_up(goods: &mut [Good]) {
     for good in goods.iter_mut().rev() {
         least = least.min(good.width);
         good.least = least;
+    }
+}
+
+/// The goods of a bar in the order of a walk, and the bound on what they complete.
+pub(super) struct Knapsack {
+    pub goods: Vec<Good>,
+    /// The first good of the main family, which comes last. [`usize::MAX`] if the goods are in one order.
+    pub main_from: usize,
+    pub completion: Completion,
+}
+
+impl Knapsack {
+    /// All goods by price per width, and bounds by it alone.
+    pub fn plain(goods: Vec<Good>) -> Self {
+        Self {
+            goods,
+            main_from: usize::MAX,
+            completion: Completion::default(),
+        }
+    }
+
+    /// Goods with a table of completions for an open width that takes about this much work. The goods of the main
+    /// family come last. If the work allows no table, the knapsack is plain.
+    pub fn with_table(mut goods: Vec<Good>, main: Option<usize>, open: i64, work: u64) -> Self {
+        if main.is_some() {
+            sum_up(&mut goods, main);
+        }
+        let main_from = goods
+            .iter()
+            .position(|good| Some(good.family) == main)
+            .unwrap_or(if main.is_some() { goods.len() } else { 0 });
+        let completion = Completion::new(&goods, main_from, open, work);
+        if completion.worth.is_empty() {
+            sum_up(&mut goods, None);
+            return Self::plain(goods);
+        }
+        Self {
+            goods,
+            main_from: if main.is_some() { main_from } else { usize::MAX },
+            completion,
+        }
+    }
+
+    /// The most that goods from `from` on can be worth on an open width.
+    #[inline(always)]
+    pub fn bound(&self, from: usize, open: i64) -> i64 {
+        self.completion.bound(&self.goods, from, open)
     }
 }
 
@@ -127,6 +176,7 @@ const FEWEST_CELLS: usize = 256;
 /// A completion bound: the most that whole copies of the goods from one on are worth, by a table of rooms in cells (the
 /// knapsack recursion of Bellman 1957). Widths are rounded down to cells, so no set is left out. Example: in room for
 /// 2.9 pieces the bound by price per width counts 2.9 pieces, and the table two.
+#[derive(Default)]
 pub(super) struct Completion {
     /// A cell is this power of two wide.
     shift: u32,
@@ -134,24 +184,16 @@ pub(super) struct Completion {
     cells: usize,
     /// For each good, the worth from it on in room of 0, 1, 2, … cells. Empty if there is no table.
     worth: Vec<i64>,
+    /// The first good from which on all goods are sorted by price per width.
+    sorted_from: usize,
     /// Work of making the table.
     pub work: u64,
 }
 
 impl Completion {
-    /// Bounds by price per width alone.
-    pub fn without_table() -> Self {
-        Self {
-            shift: 0,
-            cells: 0,
-            worth: Vec::new(),
-            work: 0,
-        }
-    }
-
     /// A table for an open width that takes about this much work. There is none if the work allows few cells.
-    pub fn new(goods: &[Good], open: i64, work: u64) -> Self {
-        let mut made = Self::without_table();
+    fn new(goods: &[Good], sorted_from: usize, open: i64, work: u64) -> Self {
+        let mut made = Self::default();
         let by_work = usize::try_from(work / (4 * goods.len() as u64).max(1)).unwrap_or(usize::MAX);
         let most = by_work
             .min(COMPLETION_ENTRIES / goods.len().max(1))
@@ -164,6 +206,7 @@ impl Completion {
             .find(|shift| cells(*shift) < most)
             .unwrap_or(i64::BITS - 1);
         made.cells = cells(made.shift);
+        made.sorted_from = sorted_from;
         let row = made.cells + 1;
         made.worth = vec![0; row * goods.len()];
         let mut after = vec![0; row];
@@ -175,10 +218,14 @@ impl Completion {
         made
     }
 
-    /// The most that goods from `from` on can be worth on an open width, which is at most that of the table.
+    /// The bound of a knapsack, on an open width that is at most that of the table.
     #[inline(always)]
-    pub fn bound(&self, goods: &[Good], from: usize, open: i64) -> i64 {
-        let plain = bound(goods, from, open);
+    fn bound(&self, goods: &[Good], from: usize, open: i64) -> i64 {
+        let plain = if from < self.sorted_from {
+            i64::MAX
+        } else {
+            bound(goods, from, open)
+        };
         if self.worth.is_empty() || from >= goods.len() {
             return plain;
         }
@@ -227,10 +274,11 @@ mod tests {
             .enumerate()
             .map(|(shape, (width, price, limit))| Good {
                 shape,
+                family: shape % 2,
                 ..Good::new(*width, *price, *limit)
             })
             .collect();
-        sum_up(&mut goods);
+        sum_up(&mut goods, None);
         goods
     }
 
@@ -248,18 +296,40 @@ mod tests {
 
     #[test]
     fn the_table_counts_no_part_of_a_copy() {
-        let goods = goods_of(&[(2_000_000, 20, 9)]);
+        let goods = || goods_of(&[(2_000_000, 20, 9)]);
         let open = 5_800_000;
-        let table = Completion::new(&goods, open, 1_000_000);
-        assert_eq!(Completion::without_table().bound(&goods, 0, open), 59);
-        assert_eq!(table.bound(&goods, 0, open), 40);
+        let knapsack = Knapsack::with_table(goods(), None, open, 1_000_000);
+        assert_eq!(Knapsack::plain(goods()).bound(0, open), 59);
+        assert_eq!(knapsack.bound(0, open), 40);
     }
 
     #[test]
     fn little_work_makes_no_table() {
-        let goods = goods_of(&[(2_000_000, 20, 9)]);
-        let table = Completion::new(&goods, 5_800_000, 1_000);
-        assert_eq!((table.work, table.bound(&goods, 0, 5_800_000)), (0, 59));
+        let goods = goods_of(&[(1_000_000, 9, 9), (2_000_000, 20, 1)]);
+        let knapsack = Knapsack::with_table(goods, Some(1), 5_800_000, 1_000);
+        assert_eq!((knapsack.completion.work, knapsack.main_from), (0, usize::MAX));
+        let order: Vec<usize> = knapsack.goods.iter().map(|good| good.shape).collect();
+        assert_eq!(order, [1, 0]);
+        assert_eq!(knapsack.bound(0, 5_800_000), 20 + 34 + 1);
+    }
+
+    #[test]
+    fn the_main_family_comes_last() {
+        let order = |main: Option<usize>| {
+            let knapsack = Knapsack::with_table(
+                goods_of(&[(1, 9, 1), (1, 8, 1), (1, 7, 1)]),
+                main,
+                3 << 20,
+                1 << 20,
+            );
+            let order: Vec<usize> = knapsack.goods.iter().map(|good| good.shape).collect();
+            (order, knapsack.main_from)
+        };
+        assert_eq!(order(None), (vec![0, 1, 2], usize::MAX));
+        assert_eq!(order(Some(0)), (vec![1, 0, 2], 1));
+        assert_eq!(order(Some(1)), (vec![0, 2, 1], 2));
+        // No piece of the main family is left.
+        assert_eq!(order(Some(2)), (vec![0, 1, 2], 3));
     }
 
     proptest! {
@@ -268,15 +338,17 @@ mod tests {
             parts in proptest::collection::vec((1i64..3_000_000_000, 0i64..1_000_000, 1u32..5), 1..6),
             open in 1i64..9_000_000_000,
             share in 0i64..=100,
+            main in proptest::option::of(0usize..2),
         ) {
-            let goods = goods_of(&parts);
-            let table = Completion::new(&goods, open, 10_000_000);
-            prop_assert!(table.work > 0);
-            let left = open / 100 * share;
+            let knapsack = Knapsack::with_table(goods_of(&parts), main, open, 10_000_000);
+            prop_assert!(knapsack.completion.work > 0);
+            let (goods, left) = (&knapsack.goods, open / 100 * share);
             for from in 0..goods.len() {
-                let bound = table.bound(&goods, from, left);
+                let bound = knapsack.bound(from, left);
                 prop_assert!(bound >= most(&goods[from..], left));
-                prop_assert!(bound <= super::bound(&goods, from, left));
+                if main.is_none() || from >= knapsack.main_from {
+                    prop_assert!(bound <= super::bound(goods, from, left));
+                }
             }
         }
     }

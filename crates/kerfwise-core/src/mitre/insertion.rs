@@ -12,7 +12,7 @@ use crate::sorting;
 
 /// A short row of the mix, with its doubled length of head margin and gaps.
 pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
-    let (ends, families) = (arranger.ends, arranger.families);
+    let (ends, families) = (arranger.ends.clone(), arranger.families);
     let (mut part, mut rest) = (mix.clone(), Vec::new());
     while arranger.steps(&part) > INSERTION_STEPS {
         shrink(&mut part, &mut rest);
@@ -22,9 +22,9 @@ pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
     let mut row = best.map_or_else(Vec::new, |(_, end)| arranger.row(&part, end));
     sorting::sort(&mut rest);
     for family in rest {
-        insert(ends, families, &mut row, family);
+        insert(&ends, families, &mut row, family);
     }
-    let length = length(ends, families, &row);
+    let length = length(&ends, families, &row);
     (row, length)
 }
 

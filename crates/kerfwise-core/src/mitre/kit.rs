@@ -20,6 +20,8 @@ pub(super) struct Kit<'i> {
     /// Doubled length of each stock type between the trims, less the reserve; negative if the trims and the reserve
     /// take more than the bar has.
     pub room: Vec<i64>,
+    /// The family of at least half of the item types, if there is one.
+    pub main: Option<usize>,
     /// Whether one more piece never makes a set shorter: even the shortest piece is as long as the tip offset that it
     /// may save.
     pub monotone: bool,
@@ -32,6 +34,7 @@ impl<'i> Kit<'i> {
         let kept = instance.side_waste * 2 + instance.reserve;
         Self {
             instance,
+            main: main(&families, &family),
             ends,
             families,
             family,
@@ -121,6 +124,11 @@ impl<'i> Kit<'i> {
             .position(|o| (self.ends.class(&o.left), self.ends.class(&o.right)) == way);
         found.unwrap_or(0)
     }
+}
+
+fn main(families: &[Family], family: &[usize]) -> Option<usize> {
+    let types = |index: &usize| family.iter().filter(|own| *own == index).count();
+    (0..families.len()).find(|index| 2 * types(index) >= family.len())
 }
 
 /// Whether each edge of each piece, with a kerf, is at least as long as the tip offset that the piece may save.

@@ -11,6 +11,7 @@ use super::linear::Linear;
 use super::pricing::{self, Priced, Prices};
 use super::residual::Residual;
 use super::tuning::STAND_IN_RAISES;
+use super::widths::Widths;
 use crate::covering::{Covering, Uncut, Wanted};
 use crate::search::Search;
 use crate::straight::Stop;
@@ -58,8 +59,8 @@ pub(super) enum Outcome {
 pub(super) struct Tools<'t> {
     pub kit: &'t Kit<'t>,
     pub arranger: Arranger<'t>,
-    /// The widths of pieces by which sets are priced.
-    pub widths: Linear,
+    /// The room of sets by which they are priced.
+    pub widths: Widths<'t>,
     pub pool: Pool,
     /// The prices that prove the best bound on the cost of the whole list.
     pub proof: Option<Proof>,
@@ -71,7 +72,7 @@ impl<'t> Tools<'t> {
         Self {
             kit,
             arranger: Arranger::new(&kit.ends, &kit.families),
-            widths: pricing::widths(kit, linear),
+            widths: Widths::new(kit, linear),
             pool: Pool::default(),
             proof: None,
         }
@@ -210,7 +211,7 @@ impl<'r> Master<'r> {
             let priced = pricing::price(
                 tools.kit,
                 &mut tools.arranger,
-                &tools.widths,
+                &mut tools.widths,
                 self.rest,
                 &prices,
                 most,

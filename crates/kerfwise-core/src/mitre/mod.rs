@@ -29,6 +29,8 @@ mod rows;
 mod small;
 mod steps;
 mod tuning;
+mod walk;
+mod widths;
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,8 @@
 //! The promises between the parts: rows are as short as the model's geometry allows, linear bounds stay below them,
 //! the worth of rows stays above that of sets, and insertion never gives a shorter row.
 
+mod pricing;
+
 use super::arrange::{Arranger, Place};
 use super::by_rows;
 use super::fill::{Choice, Filler};
@@ -155,6 +157,19 @@ proptest! {
     }
 }
 
+/// All sets of pieces of a short list, without the empty one.
+fn sets(instance: &Instance) -> Vec<Load> {
+    let mut sets: Vec<Load> = vec![Load::new()];
+    for (shape, outline) in instance.shapes.iter().enumerate() {
+        let more = sets
+            .iter()
+            .flat_map(|set| (1..=outline.demand).map(move |n| [&set[..], &[(shape, n)]].concat()));
+        let more: Vec<Load> = more.collect();
+        sets.extend(more);
+    }
+    sets.split_off(1)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
@@ -171,13 +186,7 @@ proptest! {
         let Some(mut rows) = Rows::new(&kit, &whole, work) else { return Ok(()) };
         let priced = rows.price(&prices);
         let most = priced.worth[0];
-        let mut sets: Vec<Load> = vec![Load::new()];
-        for (shape, outline) in instance.shapes.iter().enumerate() {
-            let more = sets.iter().flat_map(|set| (1..=outline.demand).map(move |n| [&set[..], &[(shape, n)]].concat()));
-            let more: Vec<Load> = more.collect();
-            sets.extend(more);
-        }
-        for set in sets.iter().filter(|set| !set.is_empty() && kit.needs(&mut arranger, set) <= kit.room[0]) {
+        for set in sets(&instance).iter().filter(|set| kit.needs(&mut arranger, set) <= kit.room[0]) {
             let worth: i64 = set.iter().map(|(shape, n)| prices.piece[*shape] * i64::from(*n)).sum();
             prop_assert!(worth <= most);
         }
