@@ -127,8 +127,11 @@ impl<'i> Kit<'i> {
 }
 
 fn main(families: &[Family], family: &[usize]) -> Option<usize> {
-    let types = |index: &usize| family.iter().filter(|own| *own == index).count();
-    (0..families.len()).find(|index| 2 * types(index) >= family.len())
+    let mut types = vec![0; families.len()];
+    for own in family {
+        types[*own] += 1;
+    }
+    types.iter().position(|count| 2 * count >= family.len())
 }
 
 /// Whether each edge of each piece, with a kerf, is at least as long as the tip offset that the piece may save.

@@ -2,7 +2,8 @@
 //! worth.
 //!
 //! A walk ([`super::walk`]) that ends proves that there is no better set. The time may be exponential, so work limits
-//! the walk; a walk that breaks off still bounds the worth. Example: at 5 for a piece of 2500 mm two pieces pay for a bar of 6000 mm at 9.
+//! the walk; a walk that breaks off still bounds the worth. Example: at 5 for a piece of 2500 mm two pieces pay for a
+//! bar of 6000 mm at 9.
 
 use super::arrange::Arranger;
 use super::goods::{Knapsack, goods};
