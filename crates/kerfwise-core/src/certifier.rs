@@ -1,6 +1,6 @@
 //! Makes the certificate of an answer (option `certificate`) after the search, for the bounds that the answer claims.
 
-use crate::budget;
+use crate::budget::{self, CERTIFICATE};
 use crate::certificate::{
     Certificate, Condition, EndPrices, JoinedProof, Node, PricedProof, Prices, Unproved, UnprovedReason,
 };
@@ -156,7 +156,11 @@ fn prove(search: &mut Search<'_, '_>, claim: Claim) -> Option<PricedProof> {
         (problem, stock, Some(ends))
     };
     let mut unheard = |_: &crate::straight::Solution| {};
-    let mut control = Control::new(budget::of_effort(instance.effort), stop, &mut unheard);
+    let mut control = Control::new(
+        budget::of_effort(instance.effort).max(CERTIFICATE),
+        stop,
+        &mut unheard,
+    );
     if let Some(proof) = certify(&problem, claim, &mut control) {
         return Some(worded(instance, &stock, ends, proof));
     }

@@ -103,13 +103,6 @@ impl Attain {
         i64::try_from(most - i128::from(bin.capacity)).unwrap_or(i64::MAX / 4)
     }
 
-    /// The number of attainable costs from `low` up to, but not including, `high`; `None` without a table.
-    pub fn levels(&self, low: i64, high: i64) -> Option<usize> {
-        let (low, high) = (self.place(low)?, self.place(high)?);
-        let costs = self.capacity.get(low..high)?;
-        Some(costs.iter().filter(|&&c| c >= self.need).count())
-    }
-
     /// The place of a cost in the table; `None` beyond its end. Targets of 32 bits may not even be able to index such a
     /// cost.
     fn place(&self, cost: i64) -> Option<usize> {

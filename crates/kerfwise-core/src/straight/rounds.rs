@@ -2,15 +2,14 @@
 //! before.
 
 use super::attain::Attain;
-use super::combos::{Combos, Tools};
 use super::conflicts::Conflicts;
 use super::control::{Budgeted, Control};
-use super::counts::{Counts, Tree};
 use super::dive::Dive;
 use super::lift::{self, Lift};
 use super::master::{Goal, Master, NEVER};
 use super::neighbourhood;
 use super::num::{real, round_up, whole};
+use super::numbers::{Numbers, Tools};
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::prove::{self, Limits};
@@ -18,8 +17,7 @@ use super::residual::Residual;
 use super::state::{SafeDuals, State};
 use super::svc::Correction;
 use super::tuning::{
-    ATTAINABLE_COSTS, DIVE_NEAR, DIVE_TURNS, DIVE_WORK, FULL_LIST_DIVES, LONG_TYPES, MOST_ROUNDS,
-    QUICK_DIVES, SHORT_TYPES,
+    DIVE_NEAR, DIVE_TURNS, DIVE_WORK, FULL_LIST_DIVES, LONG_TYPES, MOST_ROUNDS, QUICK_DIVES, SHORT_TYPES,
 };
 use crate::steps::{BarModel, Share, Step, When, take_steps};
 
@@ -42,12 +40,10 @@ pub(super) fn take_rounds(
         effort: Effort::default(),
         is_over: false,
         full: false,
-        settled: false,
         whole: Residual::whole(instance),
         kept: None,
         duals: None,
-        combos: Combos::default(),
-        tree: Tree::new(instance),
+        numbers: Numbers::default(),
         lift: [None, None],
         conflicts: None,
     };
@@ -66,7 +62,7 @@ pub(super) fn take_rounds(
         round: 0,
     };
     while !rounds.state.done() && rounds.effort.round < MOST_ROUNDS {
-        (rounds.is_over, rounds.settled) = (false, false);
+        rounds.is_over = false;
         take_steps(&mut rounds, Rounds::STEPS);
         rounds.effort.grow();
     }
@@ -109,15 +105,12 @@ struct Rounds<'r, 's, 'c> {
     /// Whether the list is full: there is one stock type, and a plan at the bound wastes less than a hundredth of a
     /// bar.
     full: bool,
-    /// Whether all numbers of bars were tried at each cost below the cost of the plan.
-    settled: bool,
     whole: Residual,
     /// The relaxation with the basis of the step that solved it last.
     kept: Option<Master<'s>>,
     /// Dual values of the relaxation solved to its end; `None` until a step needs them.
     duals: Option<SafeDuals>,
-    combos: Combos,
-    tree: Tree,
+    numbers: Numbers,
     /// Two lifted relaxations: one with quick nodes, one with slow but stronger nodes.
     lift: [Option<Lift>; 2],
     /// For one stock type: the pieces at which dives and decisions failed.
@@ -151,7 +144,7 @@ impl BarModel for Rounds<'_, '_, '_> {
 impl Rounds<'_, '_, '_> {
     /// The steps of one round. A list is *long* above 100 types and *short* up to 60. A list is *full* if it has one
     /// stock type and plans at the bound waste next to nothing.
-    const STEPS: [Step<Self>; 19] = [
+    const STEPS: [Step<Self>; 18] = [
         // Two passes in the first round, and one more in each later round. A pass takes less than any other step, so it
         // has no share.
         Step::new("value correction", When::ALWAYS, Share::All, |rounds, _| {
@@ -176,7 +169,7 @@ impl Rounds<'_, '_, '_> {
                 |rounds| rounds.begins_with_numbers() && !rounds.is_long(),
             ),
             Share::Rounds(4),
-            |rounds, _| rounds.try_numbers_first(),
+            |rounds, _| rounds.try_numbers(),
         ),
         // On long lists other dives find more than one number of bars after the other, so the step gets the work of one
         // round only.
@@ -187,7 +180,7 @@ impl Rounds<'_, '_, '_> {
                 |rounds| rounds.begins_with_numbers() && rounds.is_long(),
             ),
             Share::Rounds(1),
-            |rounds, _| rounds.try_numbers_first(),
+            |rounds, _| rounds.try_numbers(),
         ),
         // All full patterns have the same reduced cost then, so the relaxation must reach its end before the dives.
         Step::new(
@@ -285,16 +278,6 @@ impl Rounds<'_, '_, '_> {
             }),
             Share::Rounds(1),
             |rounds, _| rounds.try_numbers(),
-        ),
-        // If prices are fine, too many costs lie between bound and plan to try them one by one. Best-first branching on
-        // numbers of bars proves most of such lists, so it gets four times the work of the round.
-        Step::new(
-            "branching on numbers of bars",
-            When::new("several stock types, numbers were too many", |rounds| {
-                rounds.has_many_stock_types() && !rounds.settled
-            }),
-            Share::Rounds(4),
-            |rounds, _| rounds.count(),
         ),
         // If few types go on a bar, dives in many orders find more than any other step. They get four times the work of
         // the round.
@@ -493,25 +476,9 @@ impl Rounds<'_, '_, '_> {
         }
     }
 
-    fn try_numbers_first(&mut self) {
-        if self
-            .attain
-            .levels(self.state.cost_bound, self.state.cost)
-            .is_some()
-        {
-            self.combine();
-        }
-    }
-
+    /// Tries numbers of bars, cheapest first.
     fn try_numbers(&mut self) {
-        let levels = self.attain.levels(self.state.cost_bound, self.state.cost);
-        self.settled = levels.is_some() && self.combine() && levels.is_some_and(|n| n <= ATTAINABLE_COSTS);
-    }
-
-    /// Tries the numbers of bars one after another, on lists whose bars have several prices. Returns false if there are
-    /// too many.
-    fn combine(&mut self) -> bool {
-        let Some(duals) = &self.duals else { return false };
+        let Some(root) = self.kept.take() else { return };
         let limits = self.effort.limits(self.state.cost_bound);
         let mut tools = Tools {
             pool: self.pool,
@@ -519,22 +486,10 @@ impl Rounds<'_, '_, '_> {
             attain: self.attain,
             limits: &limits,
             round: self.effort.round,
-            root: &self.kept,
-            duals,
+            root: &root,
         };
-        self.combos.try_all(self.state, &mut tools)
-    }
-
-    fn count(&mut self) {
-        let limits = self.effort.limits(i64::MAX);
-        let mut counts = Counts {
-            pool: self.pool,
-            pricer: self.pricer,
-            attain: self.attain,
-            limits: &limits,
-            tree: &mut self.tree,
-        };
-        counts.search(self.state);
+        self.numbers.try_all(self.state, &mut tools);
+        self.kept = Some(root);
     }
 
     /// Raises the bound of one stock type by subset rows, or finds a plan at the bound.

@@ -87,24 +87,27 @@ pub(super) const POOL_PATTERNS: usize = 100_000;
 pub(crate) const ATTAIN_WORK: u64 = 20_000_000;
 /// Greatest cost in such a table, which limits its memory.
 pub(super) const ATTAIN_COST: i64 = 2_000_000;
-/// Most combinations of numbers of bars that are listed.
-pub(super) const COMBINATIONS: usize = 400;
-/// Steps to list them.
-pub(super) const COMBINATION_STEPS: u64 = 200_000;
-/// Most cells of the table that says how much bars can be worth.
-pub(super) const WORTH_CELLS: u64 = 1_000_000;
+
+// Numbers of bars.
+/// Share of the work that is left, one of so many, that the search for the cheapest numbers of bars may take.
+pub(super) const NUMBERS_SHARE: u64 = 4;
+/// Work of the first of these searches, about a millisecond.
+pub(super) const NUMBERS_WORK: u64 = 1_000_000;
+/// Most rows. The search takes time in proportion to them.
+pub(super) const NUMBERS_ROWS: usize = 300;
+/// Most cells of the table that says how much bars can be worth at the prices of a row.
+pub(super) const WORTH_CELLS: u64 = 300_000;
+/// Nodes of the search for the worth of a bar that a relaxation had none of, where the table would be larger.
+pub(super) const WORTH_NODES: u64 = 20_000;
 /// Share of the room between bound and cost that must lie between a relaxation's value and the cost for the relaxation to
 /// end early.
-pub(super) const COMBO_SETTLED: f64 = 0.9;
+pub(super) const NUMBERS_SETTLED: f64 = 0.9;
 /// Share of the room between bound and cost that dives with given numbers of bars leave unused at each step.
-pub(super) const COMBO_NEAR: f64 = 0.8;
+pub(super) const NUMBERS_NEAR: f64 = 0.8;
 
 // Rounds of dives.
-/// Most attainable costs between bound and plan for which trying all numbers of bars at each cost is enough.
-pub(super) const ATTAINABLE_COSTS: usize = 40;
 /// Types above which a list is *long*. Solving a relaxation again takes longest there, so even a quick dive keeps some room
-/// at each step, and numbers of bars are tried before any dive: finding that no numbers cost as little as the bound takes
-/// less time than a dive.
+/// at each step, and numbers of bars are tried before any dive.
 pub(super) const LONG_TYPES: usize = 100;
 /// Most types of a *short* list. Numbers of bars are tried before any dive here too: the relaxations are solved again
 /// quickly, and a dive with given numbers of bars reaches the bound more often than a free dive.
@@ -145,8 +148,6 @@ pub(super) const FULL_BAR_WORK: u64 = 400_000;
 pub(super) const CONFLICT_DECAY: f64 = 0.9;
 /// Share of the heaviest weight from which a pattern settles a conflict.
 pub(super) const CONFLICT_WEIGHT: f64 = 0.5;
-/// Most open nodes of the search over counts. Beyond this number the search gives up for the round.
-pub(super) const COUNT_NODES: usize = 2000;
 
 // Better plans from a plan.
 /// Number of bars that are planned again, from the fewest to the most.

@@ -67,6 +67,7 @@ impl<'i> Master<'i> {
             largest,
             bound: f64::NEG_INFINITY,
             safe: None,
+            worth: Vec::new(),
         }
     }
 }

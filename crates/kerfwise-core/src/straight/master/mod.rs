@@ -72,6 +72,8 @@ pub(super) struct Master<'i> {
     total: (i128, i64),
     /// The dual values that prove the bound, if no least number of bars is set.
     pub safe: Option<SafeDuals>,
+    /// The most that a bar of each bin can be worth at these dual values; `None` for a bin without bars.
+    pub worth: Vec<Option<i64>>,
 }
 
 const NONE: u32 = u32::MAX;

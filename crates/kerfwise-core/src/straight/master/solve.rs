@@ -105,6 +105,7 @@ impl Master<'_> {
             .map(|(i, &y)| shrink(y).min(value(i)))
             .collect();
         let mut bin = vec![0; self.instance.bins.len()];
+        let mut worth = vec![None; bin.len()];
         let mut total: i128 = item
             .iter()
             .zip(&self.residual.left)
@@ -114,7 +115,9 @@ impl Master<'_> {
             if self.residual.bars[s] == 0 {
                 continue;
             }
-            let over = self.cost(s).saturating_mul(scale) - shrink(priced.worth[s]).saturating_add(1);
+            let most = shrink(priced.worth[s]).saturating_add(1);
+            worth[s] = Some(most);
+            let over = self.cost(s).saturating_mul(scale) - most;
             if over < 0 && self.bin_row[s] != NONE {
                 *price = over;
                 total += i128::from(over) * i128::from(self.residual.bars[s]);
@@ -126,6 +129,7 @@ impl Master<'_> {
             self.bound = bound;
             self.total = (total, scale);
             self.safe = Some(SafeDuals { scale, item, bin });
+            self.worth = worth;
         }
     }
 

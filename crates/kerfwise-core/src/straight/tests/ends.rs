@@ -1,4 +1,4 @@
-//! The steps that end a dive and those that start it: last bars, numbers of bars, relaxations kept warm.
+//! The steps that end a dive and those that start it: last bars, relaxations kept warm.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,13 @@ use proptest::prelude::*;
 use super::instance;
 use super::oracle::brute_force;
 use crate::straight::attain::Attain;
-use crate::straight::combos;
 use crate::straight::control::Control;
-use crate::straight::instance::{Bin, Instance, take_pattern};
+use crate::straight::instance::{Instance, take_pattern};
 use crate::straight::master::{Goal, Master, Outcome};
 use crate::straight::pool::Pool;
 use crate::straight::pricing::Pricer;
 use crate::straight::problem::{Item, Problem, Solution, Stock};
 use crate::straight::residual::Residual;
-use crate::straight::state::SafeDuals;
 use crate::straight::tail;
 use crate::straight::tuning::ATTAIN_WORK;
 
@@ -77,41 +75,6 @@ proptest! {
         }
         prop_assert!(left.iter().all(|&n| n == 0));
         prop_assert!(tail::finish(&instance, &whole, &attain, best - 1, 1_000_000).0.is_none());
-    }
-
-    #[test]
-    fn all_numbers_of_bars_at_a_cost_are_listed(instance in small(), cost in 0i64..60) {
-        let duals = SafeDuals { scale: 1, item: vec![0; instance.types()], bin: vec![0; 2] };
-        let attain = Attain::of_all_pieces(&instance, 100, ATTAIN_WORK);
-        let mut listed = combos::list(&instance, &attain, &duals, cost).0.expect("there are few");
-        let enough = |bars: &[u32]| {
-            let sum = |of: fn(&Bin) -> i64| -> i64 {
-                instance.bins.iter().zip(bars).map(|(b, &n)| of(b) * i64::from(n)).sum()
-            };
-            sum(|b| b.cost) == cost && sum(|b| b.capacity) >= instance.need()
-        };
-        let mut all: Vec<Vec<u32>> = (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).filter(|b| enough(b)).collect();
-        listed.sort();
-        all.sort();
-        prop_assert_eq!(listed, all);
-    }
-
-    #[test]
-    fn duals_that_rule_out_numbers_of_bars_rule_out_no_plan(
-        instance in small(), bars in prop::collection::vec(0u32..4, 2), cost in 0i64..40,
-    ) {
-        let mut observe = |_: &Solution| {};
-        let mut control = Control::new(u64::MAX, &|| false, &mut observe);
-        let residual = Residual { left: instance.demand.clone(), bars: bars.clone() };
-        let mut master = Master::new(&instance, &residual, Goal::Cost);
-        solved(&mut master, &mut Pool::new(), &mut control);
-        let proof = (bars, master.safe.clone().expect("the relaxation has duals"));
-        for others in (0..4).flat_map(|a| (0..4).map(move |b| vec![a, b])) {
-            if combos::excludes(&proof, &instance, &others, cost) {
-                let (uncut, least) = brute_force(&problem(&instance.with_bars(&others)));
-                prop_assert!(uncut > 0 || least > cost, "{others:?} for {least}");
-            }
-        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod early;
 mod ends;
+mod numbers;
 mod oracle;
 mod rows;
 mod steps;
