@@ -23,7 +23,7 @@ pub struct Solve {
     /// too.
     #[arg(long, value_name = "ANSWER")]
     previous: Option<PathBuf>,
-    /// Stop with the best plan so far after this many seconds.
+    /// Stop with the best plan so far after this many seconds. `thorough` goes on until then.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 }
@@ -75,7 +75,12 @@ impl Solve {
             elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             observer: &mut |_| {},
         };
-        match kerfwise_core::try_optimize(&request, self.effort.map(Effort::from), &mut surroundings) {
+        match kerfwise_core::try_optimize(
+            &request,
+            self.effort.map(Effort::from),
+            self.time_limit,
+            &mut surroundings,
+        ) {
             Ok(answer) => output::print(&answer).map(|_| ()),
             Err(error) => {
                 output::print(&error.envelope())?;

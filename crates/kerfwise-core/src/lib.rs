@@ -59,6 +59,8 @@ use kerfwise_kernels::sorting;
 use model::{Effort, Instance};
 #[cfg(feature = "search")]
 use std::sync::Arc;
+#[cfg(feature = "search")]
+use std::time::Duration;
 
 /// Answers a request (UTF-8 JSON) with the whole envelope (UTF-8 JSON), errors included.
 ///
@@ -66,7 +68,7 @@ use std::sync::Arc;
 #[cfg(feature = "search")]
 #[must_use]
 pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surroundings<'_>) -> Vec<u8> {
-    match try_optimize(request, effort, surroundings) {
+    match try_optimize(request, effort, None, surroundings) {
         Ok(answer) => answer,
         Err(error) => error.envelope(),
     }
@@ -89,7 +91,8 @@ pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8>
     )
 }
 
-/// Answers a request like [`optimize`], but returns errors as such.
+/// Answers a request like [`optimize`], but returns errors as such. `time_limit` says when the stop signal will come, so that
+/// the effort `thorough` has work until then.
 ///
 /// # Errors
 /// The fault of the request.
@@ -97,11 +100,15 @@ pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8>
 pub fn try_optimize(
     request: &[u8],
     effort: Option<Effort>,
+    time_limit: Option<Duration>,
     surroundings: &mut Surroundings<'_>,
 ) -> Result<Vec<u8>, Error> {
     let mut request = builder::read_request(request)?;
     request.effort = effort.unwrap_or(request.effort);
-    let instance = builder::build(&request)?;
+    let mut instance = builder::build(&request)?;
+    if let Some(limit) = time_limit {
+        instance.work = budget::until(request.effort, limit);
+    }
     drop(request);
     let outcome = solve(&instance, surroundings);
     Ok(answer::write(&instance, &outcome, (surroundings.elapsed_ms)()))

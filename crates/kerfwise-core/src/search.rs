@@ -1,7 +1,5 @@
 //! The state of one solve: the incumbent, the bound, the work left, and the listener.
 
-#[cfg(feature = "search")]
-use crate::budget;
 use crate::certificate::Certificate;
 use crate::model::{Instance, Objective, Plan, canonical};
 use std::sync::Arc;
@@ -99,7 +97,7 @@ pub struct Search<'a, 'b> {
 #[cfg(feature = "search")]
 impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn new(instance: &'a Instance, surroundings: &'a mut Surroundings<'b>) -> Self {
-        Self::with_work(instance, budget::of_effort(instance.effort), surroundings)
+        Self::with_work(instance, instance.work, surroundings)
     }
 
     /// A search with `work` units of work.

@@ -39,7 +39,8 @@ impl<'a> Solving<'a> {
         }
     }
 
-    /// Ends the search after this time with the best plan so far, whose [`Plan::is_partial`] is then true.
+    /// Ends the search after this time with the best plan so far, whose [`Plan::is_partial`] is then true. The effort `thorough`
+    /// goes on until then; without a limit it ends after about half a minute.
     #[must_use]
     pub fn time_limit(mut self, limit: Duration) -> Self {
         self.time_limit = Some(limit);
@@ -71,6 +72,7 @@ impl<'a> Solving<'a> {
         let answer = try_optimize(
             request.as_bytes(),
             None,
+            self.time_limit,
             &mut Surroundings {
                 stop: &|| is_late() || (self.stop)(),
                 elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),

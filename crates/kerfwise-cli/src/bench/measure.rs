@@ -2,7 +2,7 @@
 
 use cpu_time::ProcessTime;
 use kerfwise_core::model::{Effort, Request, StockCost};
-use kerfwise_core::{Error, Surroundings, answer, builder, solve, verify};
+use kerfwise_core::{Error, Surroundings, answer, budget, builder, solve, verify};
 use serde::Serialize;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -83,7 +83,10 @@ fn run(
     limit: Option<Duration>,
     began: ProcessTime,
 ) -> Result<(kerfwise_core::Outcome, Vec<u8>), Error> {
-    let instance = builder::build(request)?;
+    let mut instance = builder::build(request)?;
+    if let Some(limit) = limit {
+        instance.work = budget::until(request.effort, limit);
+    }
     let mut surroundings = Surroundings {
         stop: &|| limit.is_some_and(|limit| began.elapsed() >= limit),
         elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),

@@ -26,7 +26,7 @@ pub struct Bench {
     /// How much work to spend on each; by default what a request says, else normal.
     #[arg(long)]
     effort: Option<EffortName>,
-    /// Stop each solve after this many seconds of processor time.
+    /// Stop each solve after this many seconds of processor time. `thorough` goes on until then.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
     /// Print JSON instead of a table.

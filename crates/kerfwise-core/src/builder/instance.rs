@@ -4,6 +4,7 @@ use super::check::check;
 use super::given::given;
 use super::limits::MAX_PRICE;
 use super::previous::earlier_bars;
+use crate::budget;
 use crate::error::Error;
 use crate::model::joint::longest_joined;
 use crate::model::{
@@ -46,6 +47,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         joins: joins(request),
         group_identical: request.group_identical,
         effort: request.effort,
+        work: budget::of_effort(request.effort),
         certificate: request.certificate,
         priced: request.stock.iter().any(|entry| entry.price.is_some()),
         offcut_worth: offcut_worth(request),

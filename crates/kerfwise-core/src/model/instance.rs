@@ -34,8 +34,10 @@ pub struct Instance {
     pub joins: Option<JoinRules>,
     /// Whether the answer lists equal bars once.
     pub group_identical: bool,
-    /// Work budget.
+    /// How much work to spend.
     pub effort: Effort,
+    /// Units of work of the whole solve.
+    pub work: u64,
     /// Whether a certificate is asked for.
     pub certificate: bool,
     /// Whether any stock has a price.

@@ -43,8 +43,9 @@ def solve(
 ) -> Plan:
     """Looks for the best plan.
 
-    ``time_limit`` is in seconds; the plan is then the best so far, and ``partial``. ``progress`` gets each better plan. An
-    exception in it ends the search, as Ctrl-C does.
+    ``time_limit`` is in seconds; the plan is then the best so far, and ``partial``. The effort ``thorough`` goes on until
+    then; without a limit it ends after about half a minute. ``progress`` gets each better plan. An exception in it ends
+    the search, as Ctrl-C does.
     """
     request = problem.to_json()
     hear = None if progress is None else lambda answer: progress(read_plan(request, answer))
