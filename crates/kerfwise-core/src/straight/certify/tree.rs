@@ -24,6 +24,7 @@ pub(super) fn nodes(setup: &Setup, target: i64, control: &mut Control) -> Option
         pool: Pool::new(),
         pricer: Pricer::default(),
         nodes: Vec::new(),
+        known: Vec::new(),
     };
     let high = instance.bins.iter().map(|b| b.quantity).collect();
     tree.node(vec![0; instance.bins.len()], high, 0)?;
@@ -46,6 +47,8 @@ struct Tree<'t, 'c> {
     pool: Pool,
     pricer: Pricer,
     nodes: Vec<Node>,
+    /// The prices of all relaxations so far.
+    known: Vec<Prices>,
 }
 
 /// The result of the relaxation of a case.
@@ -79,7 +82,15 @@ impl Tree<'_, '_> {
         {
             return number;
         }
+        // Prices of one case settle many others: they are a row on the numbers of bars (`straight/numbers`).
+        self.control
+            .spend((self.known.len() * self.instance.types()) as u64);
+        if let Some(prices) = self.known.iter().find(|prices| self.settles(prices, &low, &high)) {
+            self.nodes[at] = Node::Prices(prices.clone());
+            return number;
+        }
         let relaxed = self.relax(&low, &high)?;
+        self.known.push(relaxed.prices.clone());
         if self.settles(&relaxed.prices, &low, &high) {
             self.nodes[at] = Node::Prices(relaxed.prices);
             return number;
@@ -129,10 +140,11 @@ impl Tree<'_, '_> {
         let bought = master.bought();
         let duals = master.safe.take()?;
         drop(master);
+        // All bars get a price, since other cases have other bars.
         let prices = complete(
             self.instance,
             &mut self.pricer,
-            &residual,
+            &Residual::whole(self.instance),
             duals.scale,
             duals.item,
             false,
