@@ -18,21 +18,47 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K) {
 const SHORT: usize = 20;
 
 /// Sorts like [`slice::sort_by`]. The standard library's sort is compiled anew for each type and each order, which made
-/// a quarter of the wasm. Here it sorts the places of the items, and is compiled once for all lists.
-pub fn sort_by<T>(items: &mut [T], mut order: impl FnMut(&T, &T) -> Ordering) {
-    if items.len() <= SHORT {
-        for sorted in 1..items.len() {
+/// a quarter of the wasm. Here the sort is compiled once, and each type has a comparison and a swap of its own.
+pub fn sort_by<T>(items: &mut [T], order: impl FnMut(&T, &T) -> Ordering) {
+    sort_dyn(items.len(), &mut Ordered { items, order });
+}
+
+/// A list of a type that its sort does not know.
+trait Places {
+    fn order(&mut self, a: usize, b: usize) -> Ordering;
+    fn swap(&mut self, a: usize, b: usize);
+}
+
+struct Ordered<'i, T, F> {
+    items: &'i mut [T],
+    order: F,
+}
+
+impl<T, F: FnMut(&T, &T) -> Ordering> Places for Ordered<'_, T, F> {
+    fn order(&mut self, a: usize, b: usize) -> Ordering {
+        (self.order)(&self.items[a], &self.items[b])
+    }
+
+    fn swap(&mut self, a: usize, b: usize) {
+        self.items.swap(a, b);
+    }
+}
+
+#[inline(never)]
+fn sort_dyn(count: usize, items: &mut dyn Places) {
+    if count <= SHORT {
+        for sorted in 1..count {
             let mut at = sorted;
-            while at > 0 && order(&items[at - 1], &items[at]).is_gt() {
+            while at > 0 && items.order(at - 1, at).is_gt() {
                 items.swap(at - 1, at);
                 at -= 1;
             }
         }
         return;
     }
-    let mut places: Vec<usize> = (0..items.len()).collect();
-    sort_places(&mut places, &mut |a, b| order(&items[a], &items[b]));
-    for to in 0..places.len() {
+    let mut places: Vec<usize> = (0..count).collect();
+    sort_places(&mut places, &mut |a, b| items.order(a, b));
+    for to in 0..count {
         // An item whose place is filled already was swapped to where the filling item came from.
         let mut from = places[to];
         while from < to {
