@@ -11,6 +11,7 @@ mod certify;
 mod conflicts;
 mod control;
 mod dive;
+mod earlier;
 mod enumerate;
 mod exact_fills;
 mod greedy;
@@ -45,10 +46,10 @@ pub(crate) use attain::Attain;
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::Control;
 pub(crate) use dive::noise;
+pub(crate) use earlier::{Wish, keep};
 pub(crate) use greedy::Alive;
 pub(crate) use instance::Bin;
 pub(crate) use neighbourhood::choose;
-pub(crate) use polish::gather_until;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use simplex::{Simplex, Stop};
@@ -58,8 +59,17 @@ use kerfwise_kernels::{knapsack, num, simplex};
 
 /// The best plan found within the work that `control` allows, with bounds that hold for any plan.
 pub fn solve(problem: &Problem, control: &mut Control) -> Solution {
+    solve_for(problem, None, control)
+}
+
+/// The same, but with an aim the search ends as soon as no plan can be as cheap as that.
+fn solve_for(problem: &Problem, aim: Option<i64>, control: &mut Control) -> Solution {
     let reduced = reduce::reduce(problem);
     let mut state = state::State::new(problem, &reduced, control);
+    if let Some(aim) = aim {
+        state.nested = true;
+        state.aim_at(aim.div_euclid(reduced.cost_unit));
+    }
     opening::solve(&mut state);
     state.solution()
 }

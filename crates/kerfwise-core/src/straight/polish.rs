@@ -8,11 +8,8 @@ use super::control::Control;
 use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
-use super::tuning::POLISH_PASSES;
+use super::tuning::{POLISH_NODES, POLISH_PASSES};
 use crate::sorting::{self, tally};
-
-/// Patterns, and the number of bars cut by each.
-type Bars = [(Pattern, u32)];
 
 /// The rule by which a rest is worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,17 +40,6 @@ pub fn gather(
     offcuts: Offcuts,
     control: &mut Control,
 ) -> Vec<(Pattern, u32)> {
-    gather_until(problem, bars, offcuts, control, &|_| false)
-}
-
-/// The same, up to the first plan that is good enough. Patterns of that plan may be listed more than once, or for no bar.
-pub(crate) fn gather_until(
-    problem: &Problem,
-    bars: &[(Pattern, u32)],
-    offcuts: Offcuts,
-    control: &mut Control,
-    enough: &dyn Fn(&Bars) -> bool,
-) -> Vec<(Pattern, u32)> {
     let mut bars = bars.to_vec();
     let mut branch = Branch::default();
     // The patterns of the last pass, whose pairs that pass has tried.
@@ -80,9 +66,6 @@ pub(crate) fn gather_until(
                     bars[first].1 -= n;
                     bars[second].1 -= n;
                     bars.extend(pair.map(|pattern| (pattern, n)));
-                    if enough(&bars) {
-                        return bars;
-                    }
                 }
                 second += 1;
             }
@@ -96,7 +79,7 @@ pub(crate) fn gather_until(
     tally(bars)
 }
 
-fn unused(problem: &Problem, pattern: &Pattern) -> i64 {
+pub(super) fn unused(problem: &Problem, pattern: &Pattern) -> i64 {
     let used: i64 = pattern
         .counts
         .iter()
@@ -131,19 +114,21 @@ fn better_pair(
     }
     let dealt = [(&a.0, &b.0), (&b.0, &a.0)].into_iter();
     dealt
-        .filter_map(|(full, other)| deal(problem, full, other, branch, control))
+        .filter_map(|(full, other)| deal(problem, full, other, branch, POLISH_NODES, control))
         .find(|pair| {
             let after = [unused(problem, &pair[0]), unused(problem, &pair[1])];
             worth(after) > worth(rests)
         })
 }
 
-/// Fills the first bar with as much of both bars' pieces as it holds. The other pieces must fit the second bar.
-fn deal(
+/// Fills the first bar with as much of both bars' pieces as it holds, by a search of so many nodes at most. The other pieces
+/// must fit the second bar.
+pub(super) fn deal(
     problem: &Problem,
     full: &Pattern,
     other: &Pattern,
     branch: &mut Branch,
+    nodes: u64,
     control: &mut Control,
 ) -> Option<[Pattern; 2]> {
     let pool: Vec<(usize, u32)> = tally(full.counts.iter().chain(&other.counts).copied().collect());
@@ -158,7 +143,7 @@ fn deal(
         capacity,
         problem.max_distinct.unwrap_or(u32::MAX),
     );
-    let found = branch.search(&goods, capacity, 0.0, 20_000);
+    let found = branch.search(&goods, capacity, 0.0, nodes);
     control.spend(found.units() + 400);
     let (_, parts) = branch.found.last()?;
     let mut left = limit;

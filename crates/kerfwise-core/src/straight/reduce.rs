@@ -2,7 +2,7 @@
 //! greatest common divisor taken out, capacities lowered to totals that pieces can fill, and dominated bins dropped.
 
 use super::instance::{Bin, Instance, Pattern, Plan};
-use super::num::gcd;
+use super::num::{gcd, small};
 use super::problem::{self, Duals, Problem, Stock};
 use super::reach;
 use super::state::SafeDuals;
@@ -75,6 +75,20 @@ impl Reduced {
             hopeless,
             cost_unit,
         }
+    }
+
+    /// A pattern in types and bins; `None` if its stock is left out.
+    pub fn pattern(&self, pattern: &problem::Pattern) -> Option<Pattern> {
+        let bin = self.stocks.iter().position(|own| own.contains(&pattern.stock))?;
+        let part = |&(item, n): &(usize, u32)| {
+            let has = |own: &Vec<(usize, u32)>| own.iter().any(|pieces| pieces.0 == item);
+            Some((small(self.types.iter().position(has)?), n))
+        };
+        let parts: Option<Vec<(u32, u32)>> = pattern.counts.iter().map(part).collect();
+        Some(Pattern {
+            bin: small(bin),
+            parts: tally(parts?),
+        })
     }
 
     /// The value of the pieces that no bar holds.

@@ -5,7 +5,7 @@ use super::Strategy;
 use crate::model::{Bar, Instance, Layout, Plan, Source, StockCost};
 use crate::search::{LowerBound, Search};
 use crate::sorting::tally;
-use crate::straight::{self, Control, Item, Offcuts, Pattern, Problem, Solution, Stock};
+use crate::straight::{self, Control, Item, Offcuts, Pattern, Problem, Solution, Stock, Wish};
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "straight cuts",
@@ -45,29 +45,65 @@ fn offcuts(instance: &Instance) -> Offcuts {
     }
 }
 
-/// Gathers the offcuts of a plan until it is good enough. Returns that plan, or none, and the work done.
-pub(super) fn gather_until(
+/// Gathers the offcuts of a plan. Returns the new plan, and the work done.
+pub(super) fn gather(
     instance: &Instance,
     plan: &Plan,
     work: u64,
     stop: &dyn Fn() -> bool,
-    enough: &dyn Fn(&Plan) -> bool,
 ) -> (Option<Plan>, u64) {
     let translation = Translation::of(instance);
+    let mut ignore = |_: &Solution| {};
+    let mut control = Control::new(work, stop, &mut ignore);
     let Some(bars) = translation.patterns(plan) else {
         return (None, 0);
     };
+    let bars = straight::gather(&translation.problem, &bars, offcuts(instance), &mut control);
+    (translation.plan(instance, &bars), control.spent())
+}
+
+/// Looks for a plan that cuts what `plan` cuts, is `good`, and keeps as many of the earlier bars as possible. Returns the
+/// best plan found, and the work done.
+pub(super) fn keep(
+    instance: &Instance,
+    plan: &Plan,
+    earlier: &Plan,
+    (work, stop): (u64, &dyn Fn() -> bool),
+    good: &dyn Fn(Plan) -> bool,
+) -> (Option<Plan>, u64) {
+    let mut translation = Translation::of(instance);
+    let plans = (translation.patterns(plan), translation.patterns(earlier));
+    let (Some(incumbent), Some(mut earlier)) = plans else {
+        return (None, 0);
+    };
+    let items = &mut translation.problem.items;
+    items.iter_mut().for_each(|item| item.demand = 0);
+    for (pattern, n) in &incumbent {
+        pattern
+            .counts
+            .iter()
+            .for_each(|(item, copies)| items[*item].demand += copies * n);
+    }
+    let mut left: Vec<u32> = items.iter().map(|item| item.demand).collect();
+    for (pattern, n) in &mut earlier {
+        let most = pattern.counts.iter().map(|(item, copies)| left[*item] / copies);
+        *n = most.min().unwrap_or(0).min(*n);
+        pattern
+            .counts
+            .iter()
+            .for_each(|(item, copies)| left[*item] -= copies * *n);
+    }
+    earlier.retain(|bar| bar.1 > 0);
     let mut ignore = |_: &Solution| {};
     let mut control = Control::new(work, stop, &mut ignore);
-    let is_enough =
-        |bars: &[(Pattern, u32)]| translation.plan(instance, bars).is_some_and(|plan| enough(&plan));
-    let bars = straight::gather_until(
-        &translation.problem,
-        &bars,
-        offcuts(instance),
-        &mut control,
-        &is_enough,
-    );
+    let wish = Wish {
+        problem: &translation.problem,
+        offcuts: offcuts(instance),
+        incumbent: &incumbent,
+        earlier: &tally(earlier),
+        good: &|bars| translation.plan(instance, bars).is_some_and(good),
+    };
+    let bars = straight::keep(&wish, &mut control);
     (translation.plan(instance, &bars), control.spent())
 }
 

@@ -3,7 +3,7 @@
 mod early;
 mod ends;
 mod numbers;
-mod oracle;
+pub(super) mod oracle;
 mod rows;
 mod steps;
 
@@ -14,7 +14,7 @@ use super::*;
 use crate::budget::{NORMAL, PREVIEW, THOROUGH};
 use oracle::brute_force;
 
-fn solve_within(problem: &Problem, budget: u64) -> Solution {
+pub(super) fn solve_within(problem: &Problem, budget: u64) -> Solution {
     let mut observe = |_: &Solution| {};
     solve(problem, &mut Control::new(budget, &|| false, &mut observe))
 }
@@ -36,7 +36,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Inst
     }
 }
 
-fn stock(capacity: i64, cost: i64, quantity: Option<u32>) -> Stock {
+pub(super) fn stock(capacity: i64, cost: i64, quantity: Option<u32>) -> Stock {
     Stock {
         capacity,
         cost,
@@ -44,7 +44,7 @@ fn stock(capacity: i64, cost: i64, quantity: Option<u32>) -> Stock {
     }
 }
 
-fn item(width: i64, demand: u32) -> Item {
+pub(super) fn item(width: i64, demand: u32) -> Item {
     Item {
         width,
         demand,
@@ -52,7 +52,7 @@ fn item(width: i64, demand: u32) -> Item {
     }
 }
 
-fn problems() -> impl Strategy<Value = Problem> {
+pub(super) fn problems() -> impl Strategy<Value = Problem> {
     let item = (1i64..40, 1u32..4).prop_map(|(width, demand)| Item {
         width,
         demand,

@@ -3,7 +3,7 @@
 use crate::straight::Problem;
 
 /// The least (value uncut, cost) by trying, piece by piece, every open bar, every new bar and leaving it out.
-pub(super) fn brute_force(problem: &Problem) -> (i64, i64) {
+pub(in crate::straight) fn brute_force(problem: &Problem) -> (i64, i64) {
     struct Bar {
         stock: usize,
         rest: i64,

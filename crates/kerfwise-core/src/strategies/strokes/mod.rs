@@ -108,7 +108,7 @@ fn plan_bundles(search: &mut Search<'_, '_>, work: &mut u64) {
     plan.bars.extend(others.bars);
     if straight_cuts::applies(instance) {
         let stop = search.stop_signal();
-        let (gathered, spent) = straight_cuts::gather_until(instance, &plan, *work / SHARE, stop, &|_| false);
+        let (gathered, spent) = straight_cuts::gather(instance, &plan, *work / SHARE, stop);
         *work = work.saturating_sub(spent);
         if let Some(gathered) = gathered {
             search.offer(gathered, STRATEGY.name);
