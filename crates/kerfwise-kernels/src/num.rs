@@ -110,6 +110,13 @@ pub fn round_up(x: f64) -> i64 {
     -floor(-(x - 1e-6 * x.abs().clamp(1.0, 100.0)))
 }
 
+/// The greatest whole number not above `x`, a little slack aside.
+#[must_use]
+#[inline]
+pub fn round_down(x: f64) -> i64 {
+    floor(x + 1e-6)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,7 +7,7 @@ use super::conflicts::Conflicts;
 use super::greedy::{self, Choice};
 use super::instance::{Pattern, Plan};
 use super::master::{Goal, Master, Outcome};
-use super::num::{count, floor, real};
+use super::num::{count, real, round_down};
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
@@ -141,7 +141,7 @@ impl<'d, 'i> Dive<'d, 'i> {
     ) -> i64 {
         let mut cost = 0;
         for (pattern, x) in ranked {
-            let n = count(floor(*x + 1e-6)).min(residual.repeat(pattern));
+            let n = count(round_down(*x)).min(residual.repeat(pattern));
             if n > 0 {
                 cost += self.take_bars(state, residual, pattern, n, chosen);
             }

@@ -59,17 +59,8 @@ use kerfwise_kernels::{knapsack, num, simplex};
 
 /// The best plan found within the work that `control` allows, with bounds that hold for any plan.
 pub fn solve(problem: &Problem, control: &mut Control) -> Solution {
-    solve_for(problem, None, control)
-}
-
-/// The same, but with an aim the search ends as soon as no plan can be as cheap as that.
-fn solve_for(problem: &Problem, aim: Option<i64>, control: &mut Control) -> Solution {
     let reduced = reduce::reduce(problem);
     let mut state = state::State::new(problem, &reduced, control);
-    if let Some(aim) = aim {
-        state.nested = true;
-        state.aim_at(aim.div_euclid(reduced.cost_unit));
-    }
     opening::solve(&mut state);
     state.solution()
 }

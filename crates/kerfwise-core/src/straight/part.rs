@@ -3,7 +3,7 @@
 use super::control::Control;
 use super::instance::Pattern;
 use super::num::small;
-use super::problem::{Item, Problem, Stock};
+use super::problem::{Item, Problem, Solution, Stock};
 use super::residual::Residual;
 use super::state::State;
 use super::{opening, reduce};
@@ -16,8 +16,7 @@ pub(super) struct Recut {
     pub whole: bool,
 }
 
-/// Plans some pieces and bars of the list by themselves, with at most `work` of the work that is left. With an `aim`,
-/// the search ends at a plan of that cost, and as soon as no plan can certainly be so cheap.
+/// Plans some pieces and bars of the list by themselves ([`solve_within`]).
 pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: u64) -> Recut {
     let instance = state.instance();
     let types: Vec<usize> = (0..part.left.len())
@@ -42,18 +41,7 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
         items: items.collect(),
         max_distinct: Some(instance.max_distinct),
     };
-    let (stop, work) = (state.control.stop_signal(), state.control.remaining().min(work));
-    let mut ignore = |_: &_| {};
-    let mut control = Control::new(work, stop, &mut ignore);
-    let reduced = reduce::reduce(&problem);
-    let mut inner = State::new(&problem, &reduced, &mut control);
-    inner.nested = true;
-    if let Some(aim) = aim {
-        inner.aim_at(aim.div_euclid(reduced.cost_unit));
-    }
-    opening::solve(&mut inner);
-    let solution = inner.solution();
-    state.control.spend(control.spent());
+    let solution = solve_within(&problem, aim, work, state.control);
     let patterns = solution.bars.iter().map(|(pattern, n)| {
         let parts = pattern.counts.iter().map(|&(item, a)| (small(types[item]), a));
         let pattern = Pattern {
@@ -67,4 +55,22 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
         cost: problem.cost(&solution),
         whole: solution.uncut.iter().all(|&n| n == 0),
     }
+}
+
+/// Solves a problem with at most `work` of what another search has left. With an `aim`, the search ends at a plan of that
+/// cost, and as soon as no plan can certainly be so cheap.
+pub(super) fn solve_within(problem: &Problem, aim: Option<i64>, work: u64, outer: &mut Control) -> Solution {
+    let (stop, work) = (outer.stop_signal(), outer.remaining().min(work));
+    let mut ignore = |_: &_| {};
+    let mut control = Control::new(work, stop, &mut ignore);
+    let reduced = reduce::reduce(problem);
+    let mut inner = State::new(problem, &reduced, &mut control);
+    inner.nested = true;
+    if let Some(aim) = aim {
+        inner.aim_at(aim.div_euclid(reduced.cost_unit));
+    }
+    opening::solve(&mut inner);
+    let solution = inner.solution();
+    outer.spend(control.spent());
+    solution
 }

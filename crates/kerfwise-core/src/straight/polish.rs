@@ -167,10 +167,14 @@ pub(super) fn deal(
         stock: other.stock,
         counts: others,
     };
-    let pieces: u64 = emptied.counts.iter().map(|&(_, n)| u64::from(n)).sum();
-    if pieces > u64::from(MAX_PIECES_PER_BAR) {
-        return None;
-    }
-    let distinct = emptied.counts.len() as u64 <= u64::from(problem.max_distinct.unwrap_or(u32::MAX));
-    (unused(problem, &emptied) >= 0 && distinct && !emptied.counts.is_empty()).then_some([filled, emptied])
+    fits(problem, &emptied).then_some([filled, emptied])
+}
+
+/// Whether the pattern has pieces, and no more pieces and item types than its bar holds.
+pub(super) fn fits(problem: &Problem, pattern: &Pattern) -> bool {
+    let pieces: u64 = pattern.counts.iter().map(|&(_, n)| u64::from(n)).sum();
+    let types = pattern.counts.len() as u64;
+    (1..=u64::from(MAX_PIECES_PER_BAR)).contains(&pieces)
+        && types <= u64::from(problem.max_distinct.unwrap_or(u32::MAX))
+        && unused(problem, pattern) >= 0
 }

@@ -11,7 +11,7 @@ use super::dive::Dive;
 use super::greedy::{self, Choice};
 use super::instance::Pattern;
 use super::master::{Goal, Master, NEVER};
-use super::num::{count, floor, real};
+use super::num::{count, real, round_down};
 use super::pool::Pool;
 use super::pricing::Pricer;
 use super::residual::Residual;
@@ -79,7 +79,7 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
         let settled = |bound: f64, value: f64| value - bound <= STEADY_GAP * value;
         master.solve(pool, pricer, state.control, NEVER, &settled);
         for (pattern, x) in master.values() {
-            let n = count(floor(x + 1e-6)).min(start.residual.repeat(pattern));
+            let n = count(round_down(x)).min(start.residual.repeat(pattern));
             if n > 0 {
                 start.residual.take(pattern, n);
                 start.cost += instance.bins[pattern.bin as usize].cost * i64::from(n);

@@ -61,11 +61,10 @@ fn keep_bars(search: &mut Search<'_, '_>) {
         stop: search.stop_signal(),
     };
     let work = keeping.work;
-    let mut kept = keeping.lay_all();
     if straight_cuts::applies(instance) {
-        keeping.keep_by_relaxation(kept);
+        keeping.keep_by_relaxation();
     } else {
-        keeping.give_up_bars(&mut kept);
+        keeping.give_up_bars();
     }
     let (best, spent) = (keeping.best, work - keeping.work);
     search.spend(spent);
@@ -87,10 +86,10 @@ struct Keeping<'i> {
 }
 
 impl Keeping<'_> {
-    /// The bars of the earlier plan that fit together into a plan of the request, the fullest first; joined bars are
+    /// The bars of the earlier plan that fit together into a plan of the instance, the fullest first; joined bars are
     /// planned anew. None without work.
-    fn lay_all(&mut self) -> Vec<(Bar, u32)> {
-        let (instance, earlier) = (self.names.instance, self.names.earlier);
+    fn lay_all(&mut self, instance: &Instance) -> Vec<(Bar, u32)> {
+        let earlier = self.names.earlier;
         let stock = instance.stock.iter().enumerate();
         let mut stock: Vec<((Nm, bool), usize)> = stock
             .map(|(index, entry)| ((entry.length, entry.leftover), index))
@@ -116,21 +115,27 @@ impl Keeping<'_> {
         hand_out(instance, laid)
     }
 
-    /// Bars of square cuts: a relaxation says which of these can stay.
-    fn keep_by_relaxation(&mut self, kept: Vec<(Bar, u32)>) {
-        let (names, ordinary, earlier) = (self.names, self.ordinary, Plan { bars: kept });
+    /// Bars of square cuts: a relaxation says which can stay. The pieces are those that the incumbent cuts.
+    fn keep_by_relaxation(&mut self) {
+        let (names, ordinary) = (self.names, self.ordinary);
+        let uncut = without(names.instance, &self.best.plan.bars);
+        let mut cut = names.instance.clone();
+        for (shape, left) in cut.shapes.iter_mut().zip(&uncut.shapes) {
+            shape.demand -= left.demand;
+        }
+        let bars = self.lay_all(&cut);
         let good = |plan: Plan| names.keyed(canonical(plan)).rank.0 <= ordinary;
-        let plan = self.best.plan.clone();
-        let (plan, spent) =
-            straight_cuts::keep(names.instance, &plan, &earlier, (self.work, self.stop), &good);
+        let limits = (self.work, self.stop);
+        let (plan, spent) = straight_cuts::keep(&cut, &self.best.plan, &Plan { bars }, limits, &good);
         self.work = self.work.saturating_sub(spent);
         if let Some(plan) = plan {
             self.compare(canonical(plan));
         }
     }
 
-    /// Keeps all of these bars, or all but a few.
-    fn give_up_bars(&mut self, kept: &mut Vec<(Bar, u32)>) {
+    /// Keeps all earlier bars, or all but a few.
+    fn give_up_bars(&mut self) {
+        let kept = &mut self.lay_all(self.names.instance);
         for round in 1.. {
             if self.attempt(kept) != Some(false) {
                 return;

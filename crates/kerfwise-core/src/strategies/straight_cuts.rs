@@ -62,8 +62,8 @@ pub(super) fn gather(
     (translation.plan(instance, &bars), control.spent())
 }
 
-/// Looks for a plan that cuts what `plan` cuts, is `good`, and keeps as many of the earlier bars as possible. Returns the
-/// best plan found, and the work done.
+/// Looks for a plan that cuts all pieces as `plan` does, is `good`, and keeps as many of the earlier bars as possible.
+/// Returns the best plan found, and the work done.
 pub(super) fn keep(
     instance: &Instance,
     plan: &Plan,
@@ -71,35 +71,17 @@ pub(super) fn keep(
     (work, stop): (u64, &dyn Fn() -> bool),
     good: &dyn Fn(Plan) -> bool,
 ) -> (Option<Plan>, u64) {
-    let mut translation = Translation::of(instance);
+    let translation = Translation::of(instance);
     let plans = (translation.patterns(plan), translation.patterns(earlier));
-    let (Some(incumbent), Some(mut earlier)) = plans else {
+    let (Some(incumbent), Some(earlier)) = plans else {
         return (None, 0);
     };
-    let items = &mut translation.problem.items;
-    items.iter_mut().for_each(|item| item.demand = 0);
-    for (pattern, n) in &incumbent {
-        pattern
-            .counts
-            .iter()
-            .for_each(|(item, copies)| items[*item].demand += copies * n);
-    }
-    let mut left: Vec<u32> = items.iter().map(|item| item.demand).collect();
-    for (pattern, n) in &mut earlier {
-        let most = pattern.counts.iter().map(|(item, copies)| left[*item] / copies);
-        *n = most.min().unwrap_or(0).min(*n);
-        pattern
-            .counts
-            .iter()
-            .for_each(|(item, copies)| left[*item] -= copies * *n);
-    }
-    earlier.retain(|bar| bar.1 > 0);
     let mut ignore = |_: &Solution| {};
     let mut control = Control::new(work, stop, &mut ignore);
     let wish = Wish {
         problem: &translation.problem,
         offcuts: offcuts(instance),
-        incumbent: &incumbent,
+        incumbent: &tally(incumbent),
         earlier: &tally(earlier),
         good: &|bars| translation.plan(instance, bars).is_some_and(good),
     };

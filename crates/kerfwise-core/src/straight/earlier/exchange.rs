@@ -9,10 +9,10 @@
 use super::super::control::Control;
 use super::super::knapsack::Branch;
 use super::super::num::small;
-use super::super::polish::{deal, unused};
-use super::super::problem::{MAX_PIECES_PER_BAR, Pattern};
+use super::super::polish::{deal, fits, unused};
+use super::super::problem::Pattern;
 use super::super::tuning::EXCHANGE_NODES;
-use super::{Bars, Levels, Wish, sum};
+use super::{Bars, Levels, Wish, number, sum};
 use crate::sorting::tally;
 use std::cmp::Reverse;
 
@@ -39,7 +39,7 @@ impl<'e> Exchange<'e> {
         let incumbent = Incumbent {
             levels: wish.levels(wish.incumbent),
             bars: count(wish.incumbent),
-            patterns: tally(wish.incumbent.to_vec()).len(),
+            patterns: wish.incumbent.len(),
         };
         Self {
             wish,
@@ -76,29 +76,27 @@ impl<'e> Exchange<'e> {
         let candidates = self.candidates(bars, rank.0 > 0);
         let there: Vec<u64> = bars.iter().map(|bar| items(&bar.0)).collect();
         let mut best: Option<(f64, Vec<(Pattern, u32)>)> = None;
-        for of in [2, 3] {
-            for known in &candidates {
-                let wanted = items(known.0);
-                control.spend(2 * there.len() as u64 + 1);
-                for pair in pairs(wanted, &there) {
-                    if control.exhausted() {
-                        return best.map(|best| best.1);
+        let sizes = [2, 3].into_iter();
+        for (of, known) in sizes.flat_map(|of| candidates.iter().map(move |known| (of, known))) {
+            let wanted = items(known.0);
+            control.spend(2 * there.len() as u64 + 1);
+            for pair in pairs(wanted, &there) {
+                if control.exhausted() {
+                    return best.map(|best| best.1);
+                }
+                control.spend(there.len() as u64 / 4 + 1);
+                for third in thirds(wanted, &there, pair, of) {
+                    let group = &[pair[0], pair[1], third][..of];
+                    let next = self.exchanged(bars, group, *known, control);
+                    let next = next.and_then(|next| Some((price(rank, self.rank(&next))?, next)));
+                    let Some(next) = next else {
+                        continue;
+                    };
+                    if next.0 == 0.0 {
+                        return Some(next.1);
                     }
-                    control.spend(there.len() as u64 / 4 + 1);
-                    for third in thirds(wanted, &there, pair, of) {
-                        let group = &[pair[0], pair[1], third][..of];
-                        let Some(next) = self.exchanged(bars, group, *known, control) else {
-                            continue;
-                        };
-                        let Some(price) = price(rank, self.rank(&next)) else {
-                            continue;
-                        };
-                        if price == 0.0 {
-                            return Some(next);
-                        }
-                        if best.as_ref().is_none_or(|best| price < best.0) {
-                            best = Some((price, next));
-                        }
+                    if best.as_ref().is_none_or(|best| next.0 < best.0) {
+                        best = Some(next);
                     }
                 }
             }
@@ -111,10 +109,8 @@ impl<'e> Exchange<'e> {
     where
         'e: 'b,
     {
-        let earlier = self.wish.earlier.iter().map(|(pattern, n)| {
-            let at = bars.binary_search_by(|bar| bar.0.cmp(pattern));
-            (pattern, n.saturating_sub(at.map_or(0, |at| bars[at].1)))
-        });
+        let earlier = self.wish.earlier.iter();
+        let earlier = earlier.map(|(pattern, n)| (pattern, n.saturating_sub(number(bars, pattern))));
         let there = bars.iter().map(|bar| (&bar.0, u32::MAX)).filter(|_| fewer);
         earlier.filter(|known| known.1 > 0).chain(there).collect()
     }
@@ -142,7 +138,12 @@ impl<'e> Exchange<'e> {
     fn taken(&mut self, group: &[&Pattern], known: &Pattern, control: &mut Control) -> Option<Vec<Pattern>> {
         control.spend(10);
         let (wish, problem) = (self.wish, self.wish.problem);
-        let there = |item: usize| group.iter().map(|pattern| copies(pattern, item)).sum::<u32>();
+        let there = |item: usize| {
+            group
+                .iter()
+                .map(|pattern| number(&pattern.counts, &item))
+                .sum::<u32>()
+        };
         if group.contains(&known) || known.counts.iter().any(|(item, n)| there(*item) < *n) {
             return None;
         }
@@ -153,7 +154,8 @@ impl<'e> Exchange<'e> {
             return None;
         }
         let mut rest = tally(group.iter().flat_map(|pattern| pattern.counts.clone()).collect());
-        rest.iter_mut().for_each(|part| part.1 -= copies(known, part.0));
+        rest.iter_mut()
+            .for_each(|part| part.1 -= number(&known.counts, &part.0));
         rest.retain(|part| part.1 > 0);
         let mut others = group.to_vec();
         others.remove(place);
@@ -177,14 +179,8 @@ impl<'e> Exchange<'e> {
         }
         let before = sum(group.iter().map(|pattern| wish.levels_of(pattern)));
         let after = sum(made.iter().map(|pattern| wish.levels_of(pattern)));
-        (after <= before && made.iter().all(|pattern| fits(wish, pattern))).then_some(made)
+        (after <= before && made.iter().all(|pattern| fits(problem, pattern))).then_some(made)
     }
-}
-
-/// How many pieces of an item the pattern has.
-fn copies(pattern: &Pattern, item: usize) -> u32 {
-    let at = pattern.counts.binary_search_by_key(&item, |part| part.0);
-    at.map_or(0, |at| pattern.counts[at].1)
 }
 
 /// The bars that a better rank gives up for each pattern less; `None` if the rank is not better.
@@ -213,15 +209,6 @@ fn thirds(wanted: u64, there: &[u64], [first, second]: [usize; 2], of: usize) ->
     thirds
         .filter(|third| first != second && first != *third && has_all(*third))
         .collect()
-}
-
-/// Whether the pattern has pieces, and no more pieces and item types than its bar holds.
-fn fits(wish: &Wish<'_>, pattern: &Pattern) -> bool {
-    let pieces: u64 = pattern.counts.iter().map(|part| u64::from(part.1)).sum();
-    let types = pattern.counts.len() as u64;
-    (1..=u64::from(MAX_PIECES_PER_BAR)).contains(&pieces)
-        && types <= u64::from(wish.problem.max_distinct.unwrap_or(u32::MAX))
-        && unused(wish.problem, pattern) >= 0
 }
 
 /// A bit for each item of a pattern; beyond 64 items several share one.

@@ -17,9 +17,10 @@ mod tests;
 use super::control::{Budgeted, Control};
 use super::dive::chance;
 use super::num;
+use super::part;
 use super::polish::{Offcuts, unused};
 use super::problem::{Item, Pattern, Problem};
-use super::solve_for;
+use super::reduce;
 use super::tuning::{EARLIER_SHARE, EARLIER_SLACK, EARLIER_TRIALS};
 use crate::sorting::{self, ranked, tally};
 use exchange::Exchange;
@@ -36,8 +37,9 @@ pub(crate) struct Wish<'w> {
     /// Its demand is what the incumbent cuts.
     pub problem: &'w Problem,
     pub offcuts: Offcuts,
+    /// Each pattern once, sorted; so are the earlier bars.
     pub incumbent: &'w Bars,
-    /// Bars of the earlier plan, each pattern once: no more than the problem has pieces and stock for.
+    /// Bars of the earlier plan: no more than the problem has pieces and stock for.
     pub earlier: &'w Bars,
     /// Whether a plan is as good as the incumbent on levels 1 to 5.
     pub good: &'w dyn Fn(&Bars) -> bool,
@@ -58,14 +60,24 @@ impl Wish<'_> {
 
     /// How many of the earlier bars are among these, which are sorted.
     fn staying(&self, bars: &Bars) -> u32 {
-        let count = |pattern: &Pattern| {
-            let at = bars.binary_search_by(|bar| bar.0.cmp(pattern));
-            at.map_or(0, |at| bars[at].1)
-        };
-        self.earlier
-            .iter()
-            .map(|(pattern, n)| count(pattern).min(*n))
-            .sum()
+        let earlier = self.earlier.iter();
+        earlier.map(|(pattern, n)| number(bars, pattern).min(*n)).sum()
+    }
+}
+
+/// The number beside a key of a sorted list, 0 if the list lacks the key.
+fn number<K: Ord>(list: &[(K, u32)], key: &K) -> u32 {
+    let at = list.binary_search_by(|part| part.0.cmp(key));
+    at.map_or(0, |at| list[at].1)
+}
+
+/// Takes the pieces and the stock of these bars out of a problem.
+fn take_out(problem: &mut Problem, (pattern, n): &(Pattern, u32)) {
+    for (item, copies) in &pattern.counts {
+        problem.items[*item].demand -= copies * n;
+    }
+    if let Some(quantity) = &mut problem.stocks[pattern.stock].quantity {
+        *quantity -= n;
     }
 }
 
@@ -78,9 +90,15 @@ fn sum(levels: impl Iterator<Item = Levels>) -> Levels {
 /// Of the plans found that are as good as the incumbent, the one that keeps most of the earlier bars. Stops with the
 /// control's work or signal.
 pub(crate) fn keep(wish: &Wish<'_>, control: &mut Control) -> Vec<(Pattern, u32)> {
+    let mut offcuts: Vec<i64> = Vec::new();
+    for (pattern, n) in wish.incumbent {
+        offcuts.resize(offcuts.len() + *n as usize, -wish.levels_of(pattern)[1]);
+    }
+    sorting::sort_by(&mut offcuts, |a, b| b.cmp(a));
     let mut keeping = Keeping {
         wish,
         control,
+        offcuts,
         exchange: Exchange::new(wish),
     };
     let all: Vec<u32> = wish.earlier.iter().map(|bar| bar.1).collect();
@@ -95,6 +113,8 @@ pub(crate) fn keep(wish: &Wish<'_>, control: &mut Control) -> Vec<(Pattern, u32)
 struct Keeping<'k, 'c> {
     wish: &'k Wish<'k>,
     control: &'k mut Control<'c>,
+    /// Lengths of the offcuts of the incumbent's bars, the longest first; 0 if a bar leaves none that is useful.
+    offcuts: Vec<i64>,
     exchange: Exchange<'k>,
 }
 
@@ -107,14 +127,15 @@ impl<'c> Budgeted<'c> for Keeping<'_, 'c> {
 impl Keeping<'_, '_> {
     /// The best plan of all relaxations. The first one has no random part, so its value bounds the bars that can stay.
     fn try_relaxations(&mut self) -> Vec<(Pattern, u32)> {
-        let mut best = tally(self.wish.incumbent.to_vec());
+        let reduced = reduce::reduce(self.wish.problem);
+        let mut best = self.wish.incumbent.to_vec();
         let (mut most, mut pool) = (u32::MAX, Vec::new());
         for (trial, slack) in (0..EARLIER_TRIALS).zip(EARLIER_SLACK.into_iter().cycle()) {
             let stay = self.wish.staying(&best);
             if stay >= most || self.control.exhausted() {
                 break;
             }
-            let shares = relaxation::shares(self.wish, slack, trial, &mut pool, self.control);
+            let shares = relaxation::shares(self.wish, &reduced, (slack, trial), &mut pool, self.control);
             if trial == 0 {
                 most = shares.as_ref().map_or(0, |shares| whole(shares.iter().sum()));
             }
@@ -179,13 +200,14 @@ impl Keeping<'_, '_> {
         bars.iter_mut()
             .for_each(|bar| bar.0.counts.retain(|part| part.0 < pieces));
         bars.retain(|bar| !bar.0.counts.is_empty());
-        let mut bars = tally(bars);
-        if !(wish.good)(&bars) {
-            if wish.levels(&bars) > least {
-                return None;
-            }
-            bars = self.within(work, |keeping| keeping.exchange.improve(bars, keeping.control));
+        let bars = tally(bars);
+        if (wish.good)(&bars) {
+            return Some(bars);
         }
+        if wish.levels(&bars) > least {
+            return None;
+        }
+        let bars = self.within(work, |keeping| keeping.exchange.improve(bars, keeping.control));
         (wish.good)(&bars).then_some(bars)
     }
 
@@ -194,24 +216,12 @@ impl Keeping<'_, '_> {
     fn rest(&self, bars: &Bars, mut missing: i64) -> Problem {
         let wish = self.wish;
         let mut rest = wish.problem.clone();
-        for (pattern, n) in bars {
-            for (item, copies) in &pattern.counts {
-                rest.items[*item].demand -= copies * n;
-            }
-            if let Some(quantity) = &mut rest.stocks[pattern.stock].quantity {
-                *quantity -= n;
-            }
-        }
-        let mut offcuts: Vec<i64> = Vec::new();
-        for (pattern, n) in wish.incumbent {
-            offcuts.resize(offcuts.len() + *n as usize, wish.levels_of(pattern)[1]);
-        }
-        sorting::sort(&mut offcuts);
-        for offcut in offcuts {
-            if missing <= 0 || offcut == 0 {
+        bars.iter().for_each(|bar| take_out(&mut rest, bar));
+        for offcut in &self.offcuts {
+            if missing <= 0 || *offcut == 0 {
                 break;
             }
-            let value = (-offcut).min(missing.max(wish.offcuts.shortest));
+            let value = missing.max(wish.offcuts.shortest).min(*offcut);
             missing -= value;
             // An offcut that the clamp holds takes no capacity.
             let width = value + wish.offcuts.lost;
@@ -229,7 +239,7 @@ impl Keeping<'_, '_> {
 
 /// The whole part of a number of bars of the relaxation.
 fn whole(share: f64) -> u32 {
-    num::count(num::floor(share + 1e-6))
+    num::count(num::round_down(share))
 }
 
 /// Takes one bar of each pattern in turn until so many are taken; there are more.
@@ -251,11 +261,7 @@ fn planned(problem: &Problem, aim: i64, control: &mut Control) -> Option<Vec<(Pa
     if problem.items.iter().all(|item| item.demand == 0) {
         return Some(Vec::new());
     }
-    let (stop, work) = (control.stop_signal(), control.remaining());
-    let mut ignore = |_: &_| {};
-    let mut own = Control::new(work, stop, &mut ignore);
-    let solution = solve_for(problem, Some(aim), &mut own);
-    control.spend(own.spent());
+    let solution = part::solve_within(problem, Some(aim), control.remaining(), control);
     let whole = solution.uncut.iter().all(|n| *n == 0) && problem.cost(&solution) <= aim;
     whole.then_some(solution.bars)
 }

@@ -9,7 +9,7 @@ use super::super::dive::chance;
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{real, small};
 use super::super::pricing::{Pricer, Prices};
-use super::super::reduce::{self, Reduced};
+use super::super::reduce::Reduced;
 use super::super::residual::Residual;
 use super::super::simplex::{Simplex, Stop};
 use super::super::tuning::{EARLIER_NOISE, RELAXED_TYPES};
@@ -23,16 +23,15 @@ const DEAR: f64 = 1e3;
 /// patterns of earlier trials.
 pub(super) fn shares(
     wish: &Wish<'_>,
-    slack: f64,
-    trial: u64,
+    reduced: &Reduced,
+    (slack, trial): (f64, u64),
     pool: &mut Vec<Pattern>,
     control: &mut Control,
 ) -> Option<Vec<f64>> {
-    let reduced = reduce::reduce(wish.problem);
     if reduced.instance.types() + wish.earlier.len() > RELAXED_TYPES {
         return None;
     }
-    let mut rows = Rows::new(wish, &reduced, slack);
+    let mut rows = Rows::new(wish, reduced, slack);
     for (at, (bar, _)) in wish.earlier.iter().enumerate() {
         let part = if trial == 0 { 0.0 } else { EARLIER_NOISE };
         let cost = part * (chance(trial, at) - 0.5) - 1.0;

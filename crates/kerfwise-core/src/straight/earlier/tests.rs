@@ -44,25 +44,14 @@ fn with_demand(mut problem: Problem, change: impl Fn(usize, u32) -> u32) -> Prob
 fn possible(problem: &Problem, plan: Plan) -> Plan {
     let mut left = problem.clone();
     let mut kept = Vec::new();
-    for (pattern, n) in plan
-        .into_iter()
-        .flat_map(|(bar, n)| std::iter::repeat_n((bar, 1), n as usize))
-    {
-        let there = left.stocks[pattern.stock].quantity != Some(0)
-            && pattern
-                .counts
-                .iter()
-                .all(|(item, copies)| left.items[*item].demand >= *copies);
+    let single = |(pattern, n)| std::iter::repeat_n((pattern, 1), n as usize);
+    for bar in plan.into_iter().flat_map(single) {
+        let mut counts = bar.0.counts.iter();
+        let there = left.stocks[bar.0.stock].quantity != Some(0)
+            && counts.all(|(item, copies)| left.items[*item].demand >= *copies);
         if there {
-            pattern
-                .counts
-                .iter()
-                .for_each(|(item, copies)| left.items[*item].demand -= copies);
-            left.stocks[pattern.stock]
-                .quantity
-                .iter_mut()
-                .for_each(|quantity| *quantity -= 1);
-            kept.push((pattern, n));
+            take_out(&mut left, &bar);
+            kept.push(bar);
         }
     }
     tally(kept)
@@ -93,14 +82,7 @@ fn most_that_stay(problem: &Problem, earlier: &Bars, most: i64) -> u32 {
     let mut rest = problem.clone();
     let mut cost = 0;
     for kept in 1..=*n {
-        pattern
-            .counts
-            .iter()
-            .for_each(|(item, copies)| rest.items[*item].demand -= copies);
-        rest.stocks[pattern.stock]
-            .quantity
-            .iter_mut()
-            .for_each(|quantity| *quantity -= 1);
+        take_out(&mut rest, &(pattern.clone(), 1));
         cost += problem.stocks[pattern.stock].cost;
         let (uncut, other) = brute_force(&rest);
         if uncut == 0 && cost + other <= most {
@@ -135,7 +117,7 @@ proptest! {
         let offcuts = Offcuts { shortest: 1_000, lost: 0 };
         let wish = Wish { problem: &problem, offcuts, incumbent: &incumbent, earlier: &earlier, good: &|_| true };
         let mut ignore = |_: &_| {};
-        let shares = relaxation::shares(&wish, 0.0, 0, &mut Vec::new(), &mut Control::new(PREVIEW, &|| false, &mut ignore));
+        let shares = relaxation::shares(&wish, &reduce::reduce(&problem), (0.0, 0), &mut Vec::new(), &mut Control::new(PREVIEW, &|| false, &mut ignore));
         let most = most_that_stay(&problem, &earlier, wish.levels(&incumbent)[0]);
         prop_assert!(shares.is_none_or(|shares| whole(shares.iter().sum()) >= most));
     }
