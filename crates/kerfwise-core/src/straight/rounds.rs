@@ -44,7 +44,7 @@ pub(super) fn take_rounds(
         kept: None,
         duals: None,
         numbers: Numbers::default(),
-        lift: [None, None],
+        lift: None,
         conflicts: None,
     };
     let root = rounds.relax();
@@ -111,8 +111,7 @@ struct Rounds<'r, 's, 'c> {
     /// Dual values of the relaxation solved to its end; `None` until a step needs them.
     duals: Option<SafeDuals>,
     numbers: Numbers,
-    /// Two lifted relaxations: one with quick nodes, one with slow but stronger nodes.
-    lift: [Option<Lift>; 2],
+    lift: Option<Lift>,
     /// For one stock type: the pieces at which dives and decisions failed.
     conflicts: Option<Conflicts>,
 }
@@ -144,7 +143,7 @@ impl BarModel for Rounds<'_, '_, '_> {
 impl Rounds<'_, '_, '_> {
     /// The steps of one round. A list is *long* above 100 types and *short* up to 60. A list is *full* if it has one
     /// stock type and plans at the bound waste next to nothing.
-    const STEPS: [Step<Self>; 18] = [
+    const STEPS: [Step<Self>; 19] = [
         // Two passes in the first round, and one more in each later round. A pass takes less than any other step, so it
         // has no share.
         Step::new("value correction", When::ALWAYS, Share::All, |rounds, _| {
@@ -196,6 +195,15 @@ impl Rounds<'_, '_, '_> {
             When::new("full", |rounds| rounds.full),
             Share::Rounds(1),
             |rounds, _| rounds.full_dives(),
+        ),
+        // Branch-cut-and-price over full bars alone. There are too many of them to list.
+        Step::new(
+            "lifting, of a full list",
+            When::new("full, few enough cells", |rounds| {
+                rounds.full && lift::suits(rounds.state.instance())
+            }),
+            Share::Rounds(1),
+            |rounds, _| rounds.lift(),
         ),
         // These dives take any solution within the target. Two share the work of the round, and mostly one of the two
         // is quick.
@@ -255,9 +263,12 @@ impl Rounds<'_, '_, '_> {
         // Branch-cut-and-price, for lists with too many patterns in the gap to list them.
         Step::new(
             "lifting",
-            When::new("one stock type, free complexity, few enough cells", |rounds| {
-                !rounds.has_many_stock_types() && lift::suits(rounds.state.instance())
-            }),
+            When::new(
+                "not full; one stock type, free complexity, few enough cells",
+                |rounds| {
+                    !rounds.full && !rounds.has_many_stock_types() && lift::suits(rounds.state.instance())
+                },
+            ),
             Share::Rounds(1),
             |rounds, _| rounds.lift(),
         ),
@@ -495,11 +506,16 @@ impl Rounds<'_, '_, '_> {
     /// Raises the bound of one stock type by subset rows, or finds a plan at the bound.
     fn lift(&mut self) {
         let target = self.attain.down(self.state.cost_bound.min(self.state.cost - 1));
-        // On full lists neither of the two relaxations is better, so they take turns.
-        let way = usize::from(self.effort.round.is_multiple_of(2) && self.is_full());
-        let mut lift = match self.lift[way].take() {
-            Some(lift) => lift,
-            None => Lift::new(self.state.instance(), self.pool, way == 0, self.state.control),
+        let spare = lift::spare(self.state.instance(), target);
+        let mut lift = match self.lift.take() {
+            Some(lift) if lift.spare == spare => lift,
+            _ => Lift::new(
+                self.state.instance(),
+                self.pool,
+                spare,
+                self.full,
+                self.state.control,
+            ),
         };
         let (duals, instance) = (&self.duals, self.state.instance());
         let conflicts = self.conflicts.get_or_insert_with(|| match duals {
@@ -510,7 +526,7 @@ impl Rounds<'_, '_, '_> {
             let proved = self.state.cost.min(self.attain.up(target + 1));
             self.state.raise(proved, None, "subset rows");
         }
-        self.lift[way] = Some(lift);
+        self.lift = Some(lift);
     }
 
     fn prove(&mut self, most: i64) {

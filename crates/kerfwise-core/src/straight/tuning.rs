@@ -167,14 +167,16 @@ pub(super) const POLISH_NODES: u64 = 20_000;
 // Rows that lift the bound, and the tree.
 /// Steps of one search for fills. The stop signal is read between two searches.
 pub(super) const FILL_STEPS: u64 = 60_000_000;
-/// Steps for the list of a quick node. If they do not suffice, another decision costs less than the list.
-pub(super) const QUICK_LIST_STEPS: u64 = 2_000_000;
+/// Steps for the list of a node below the root. If they do not suffice, another decision costs less than the list.
+pub(super) const LIST_STEPS: u64 = 2_000_000;
 /// Most patterns that a round adds.
 pub(super) const LIFT_COLUMNS: usize = 60;
 /// Most cells of the table of fills.
 pub(super) const FILL_CELLS: i64 = 4_000_000;
 /// Most rounds of rows.
 pub(super) const LIFT_ROUNDS: u32 = 40;
+/// The same below the root.
+pub(super) const NODE_ROUNDS: u32 = 2;
 /// Rounds that hardly lift the bound, after which no more rows are tried.
 pub(super) const TIRED_ROUNDS: u32 = 4;
 /// Patterns taken from the pool at the start.
@@ -182,9 +184,7 @@ pub(super) const LIFT_KNOWN: usize = 5_000;
 /// Most patterns for the search of a node below the root. Beyond these one more decision is quicker.
 pub(super) const NODE_PATTERNS: usize = 6_000;
 /// Most work for the search of such a node.
-pub(super) const NODE_WORK: u64 = 200_000_000;
-/// The same for a quick node.
-pub(super) const QUICK_NODE_WORK: u64 = 30_000_000;
+pub(super) const NODE_WORK: u64 = 30_000_000;
 /// Most decisions on the way to a node.
 pub(super) const LIFT_DEPTH: usize = 200;
 /// Room between bound and target that counts as none, in bars and as a share of the target (which covers the effect of

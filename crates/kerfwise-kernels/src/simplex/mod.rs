@@ -529,10 +529,17 @@ impl Simplex {
         self.rebuild_of(self.basis.clone());
     }
 
-    /// Goes back to the starting columns: the primal method needs a basis without negative values, which this one is where
-    /// all rows added ask for no more than zero.
-    pub fn restart(&mut self) {
-        self.rebuild_of(Vec::new());
+    /// The column of each row's place in the basis.
+    #[must_use]
+    pub fn basis(&self) -> &[u32] {
+        &self.basis
+    }
+
+    /// Goes back to an earlier basis, with the starting columns of the rows added since. Without one all starting columns
+    /// are the basis: the primal method needs a basis without negative values, which this one is where all rows added ask
+    /// for no more than zero.
+    pub fn restart(&mut self, basis: Vec<u32>) {
+        self.rebuild_of(basis);
     }
 
     fn rebuild_of(&mut self, mut order: Vec<u32>) {

@@ -1,12 +1,14 @@
 //! Fills of one bar of which some pay a fine: a row over three types fines every pair of its pieces.
 //!
 //! A table holds the most that the types from each type on can be worth without fines. The table bounds a depth-first
-//! search, which therefore hardly ever goes where nothing is found.
+//! search, which therefore hardly ever goes where nothing is found. Two pieces that must lie on one bar are one good: a table
+//! of single pieces would promise the worth of one without the other.
 
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{count, index, small};
 use super::super::problem::MAX_PIECES_PER_BAR;
 use crate::branching::cuts::Row;
+use crate::sorting;
 
 /// Types and pieces, ascending by type.
 pub(super) type Parts = Vec<(u32, u32)>;
@@ -41,33 +43,44 @@ impl Pair {
     }
 }
 
+/// Pieces that share a number: those of one type, or one piece of each type that decisions put on one bar. The latter
+/// have the number of their first type.
+struct Good {
+    width: usize,
+    price: f64,
+    /// The number of such pieces.
+    limit: u32,
+    types: Vec<u32>,
+    /// The rows that the types are in.
+    rows: Vec<u32>,
+    /// The goods that must lie beside it, and those that must not.
+    needs: Vec<u32>,
+    bans: Vec<u32>,
+}
+
 pub(super) struct Fills<'f> {
-    instance: &'f Instance,
     prices: &'f Prices,
-    /// The rows that each type is in.
-    rows: Vec<Vec<u32>>,
+    goods: Vec<Good>,
     /// The pieces on the path of each row's types.
     held: Vec<u32>,
-    /// For each type, the types that must lie beside it, and the types that must not.
-    needs: Vec<Vec<u32>>,
-    bans: Vec<Vec<u32>>,
-    /// For each type, the number of types on the path that ban it, and that need it; and the number of needs that are
-    /// not met yet.
+    /// For each good, the goods on the path that ban it, and that need it; and the number of needs that are not met yet.
     banned: Vec<u32>,
     wanted: Vec<u32>,
     owed: u32,
-    /// For each type and capacity, the most that the types from it on are worth.
+    /// For each good and capacity, the most that the goods from it on are worth if they leave no more than `spare`.
     table: Vec<f64>,
     size: usize,
+    /// The most that a fill may leave of the bar.
+    spare: usize,
     path: Parts,
-    /// The worth that the first fill beginning with a type must have.
+    /// The worth that the first fill beginning with a good must have.
     least: f64,
     pub work: u64,
     limit: u64,
 }
 
-/// Takes a fill as its first type, its worth and its parts. Returns the worth that the next fill with the same first
-/// type must have, or infinity to end.
+/// Takes a fill as its first good, its worth and its parts. Returns the worth that the next fill with the same first
+/// good must have, or infinity to end.
 type Visit<'v> = &'v mut dyn FnMut(usize, f64, &Parts) -> f64;
 
 impl<'f> Fills<'f> {
@@ -77,53 +90,60 @@ impl<'f> Fills<'f> {
         instance.bins[0].capacity.saturating_add(1).saturating_mul(types)
     }
 
-    pub fn new(instance: &'f Instance, rows: &[Row], pairs: &[Pair], prices: &'f Prices, limit: u64) -> Self {
-        let (types, size) = (instance.types(), index(instance.bins[0].capacity) + 1);
-        let mut own = vec![Vec::new(); types];
-        for (r, (row, _)) in rows.iter().zip(&prices.fine).enumerate().filter(|r| *r.1.1 > 0.0) {
-            row.iter().for_each(|&i| own[i as usize].push(small(r)));
-        }
-        let (mut needs, mut bans) = (vec![Vec::new(); types], vec![Vec::new(); types]);
-        for pair in pairs {
-            let own = if pair.with { &mut needs } else { &mut bans };
-            own[pair.one as usize].push(pair.two);
-            if !pair.with || instance.demand[pair.two as usize] == 1 {
-                own[pair.two as usize].push(pair.one);
-            }
-        }
-        let mut table = vec![0.0f64; (types + 1) * size];
-        let mut work = 0;
-        for i in (0..types).rev() {
-            let (head, later) = table.split_at_mut((i + 1) * size);
+    /// Fills that leave at most `spare` of the bar.
+    pub fn new(
+        instance: &Instance,
+        rows: &[Row],
+        pairs: &[Pair],
+        spare: i64,
+        prices: &'f Prices,
+        limit: u64,
+    ) -> Self {
+        let (types, capacity) = (instance.types(), index(instance.bins[0].capacity));
+        let mut fills = Self {
+            prices,
+            goods: goods(instance, rows, pairs, prices),
+            held: vec![0; rows.len()],
+            banned: vec![0; types],
+            wanted: vec![0; types],
+            owed: 0,
+            table: Vec::new(),
+            size: capacity + 1,
+            spare: index(spare.max(0)).min(capacity),
+            path: Vec::new(),
+            least: 0.0,
+            work: 0,
+            limit: 0,
+        };
+        fills.tabulate();
+        fills.limit = limit.saturating_add(fills.work);
+        fills
+    }
+
+    fn tabulate(&mut self) {
+        let size = self.size;
+        self.table = vec![0.0; (self.goods.len() + 1) * size];
+        let end = self.goods.len() * size;
+        self.table[end + self.spare + 1..].fill(f64::NEG_INFINITY);
+        // Where a fill may leave any length, a piece that is worth nothing may stay away.
+        let least = if self.spare + 1 < size {
+            f64::NEG_INFINITY
+        } else {
+            0.0
+        };
+        for (i, good) in self.goods.iter().enumerate().rev() {
+            let (head, later) = self.table.split_at_mut((i + 1) * size);
             let (here, later) = (&mut head[i * size..], &later[..size]);
             here.copy_from_slice(later);
-            let (width, price) = (index(instance.width[i]), prices.item[i]);
             let mut n = 1;
-            while price > 0.0 && n <= instance.demand[i] && width * (n as usize) < size {
-                let (used, gain) = (width * n as usize, price * f64::from(n));
+            while good.price > least && n <= good.limit && good.width * (n as usize) < size {
+                let (used, gain) = (good.width * n as usize, good.price * f64::from(n));
                 for (now, old) in here[used..].iter_mut().zip(later) {
                     *now = now.max(old + gain);
                 }
                 n += 1;
             }
-            work += u64::from(n) * size as u64 / 2;
-        }
-        Self {
-            instance,
-            prices,
-            rows: own,
-            held: vec![0; rows.len()],
-            needs,
-            bans,
-            banned: vec![0; types],
-            wanted: vec![0; types],
-            owed: 0,
-            table,
-            size,
-            path: Vec::new(),
-            least: 0.0,
-            work,
-            limit: limit.saturating_add(work),
+            self.work += u64::from(n) * size as u64 / 2;
         }
     }
 
@@ -131,13 +151,12 @@ impl<'f> Fills<'f> {
     pub fn each(&mut self, least: f64, visit: Visit) -> bool {
         self.least = least;
         let mut least = least;
-        let rest = index(self.instance.bins[0].capacity);
-        self.down(0, rest, 0.0, &mut least, visit);
+        self.down(0, self.size - 1, 0.0, &mut least, visit);
         self.work <= self.limit
     }
 
     fn down(&mut self, from: usize, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
-        for i in from..self.instance.types() {
+        for i in from..self.goods.len() {
             self.work += 2;
             if self.path.is_empty() && *least < f64::INFINITY {
                 *least = self.least;
@@ -145,8 +164,8 @@ impl<'f> Fills<'f> {
             if worth + self.table[i * self.size + rest] < *least || self.work > self.limit {
                 return;
             }
-            let width = index(self.instance.width[i]);
-            let most = count(i64::from(small(rest / width))).min(self.instance.demand[i]);
+            let good = &self.goods[i];
+            let most = count(i64::from(small(rest / good.width))).min(good.limit);
             if most > 0 && self.may_join(i) {
                 self.choose(i, true);
                 self.take_pieces(i, most, rest, worth, least, visit);
@@ -158,46 +177,59 @@ impl<'f> Fills<'f> {
         }
     }
 
-    /// Takes one piece of a type and more, with everything that can follow.
+    /// Takes one piece of a good and more, with everything that can follow.
     fn take_pieces(&mut self, i: usize, most: u32, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
-        let width = index(self.instance.width[i]);
+        let (width, price) = (self.goods[i].width, self.goods[i].price);
         let (mut n, mut own) = (0, worth);
         while n < most.min(MAX_PIECES_PER_BAR) {
             n += 1;
-            own += self.prices.item[i] - self.add(i);
+            own += price - self.add(i);
             let left = rest - width * n as usize;
             if own + self.table[(i + 1) * self.size + left] < *least {
                 continue;
             }
             self.path.push((small(i), n));
-            if own >= *least && self.owed == 0 {
+            if own >= *least && self.owed == 0 && left <= self.spare {
                 let first = self.path[0].0 as usize;
-                *least = visit(first, own, &self.path);
+                *least = visit(first, own, &self.parts());
                 self.work += 20;
             }
             self.down(i + 1, left, own, least, visit);
             self.path.pop();
         }
-        for &r in &self.rows[i] {
+        for &r in &self.goods[i].rows {
             self.held[r as usize] -= n;
         }
     }
 
-    /// Whether a type may join the path: no type on the path bans it, and the types that it needs are on the path or
+    /// The pieces on the path by type.
+    fn parts(&self) -> Parts {
+        let mut parts = Vec::new();
+        for &(i, n) in &self.path {
+            self.goods[i as usize]
+                .types
+                .iter()
+                .for_each(|&j| parts.push((j, n)));
+        }
+        sorting::sort(&mut parts);
+        parts
+    }
+
+    /// Whether a good may join the path: no good on the path bans it, and the goods that it needs are on the path or
     /// come later.
     fn may_join(&self, i: usize) -> bool {
         let met = |&j: &u32| j as usize > i || self.path.iter().any(|p| p.0 == j);
-        self.banned[i] == 0 && self.needs[i].iter().all(met)
+        self.banned[i] == 0 && self.goods[i].needs.iter().all(met)
     }
 
-    /// Counts the types that a type on the path bans, needs and is needed by, or takes the count back.
+    /// Counts the goods that a good on the path bans, needs and is needed by, or takes the count back.
     fn choose(&mut self, i: usize, on: bool) {
         let step = |count: &mut u32, by: u32| *count = if on { *count + by } else { *count - by };
         let own = self.wanted[i];
-        for &j in &self.bans[i] {
+        for &j in &self.goods[i].bans {
             step(&mut self.banned[j as usize], 1);
         }
-        for &j in &self.needs[i] {
+        for &j in &self.goods[i].needs {
             step(&mut self.wanted[j as usize], 1);
             if j as usize > i {
                 step(&mut self.owed, 1);
@@ -207,16 +239,68 @@ impl<'f> Fills<'f> {
     }
 
     /// Adds a piece to the path. Returns the fines.
-    fn add(&mut self, item_type: usize) -> f64 {
+    fn add(&mut self, good: usize) -> f64 {
         let mut fines = 0.0;
-        for &r in &self.rows[item_type] {
+        let rows = &self.goods[good].rows;
+        for &r in rows {
             let held = &mut self.held[r as usize];
             *held += 1;
             if held.is_multiple_of(2) {
                 fines += self.prices.fine[r as usize];
             }
         }
-        self.work += self.rows[item_type].len() as u64 + 2;
+        self.work += rows.len() as u64 + 2;
         fines
     }
+}
+
+/// The goods of an instance under decisions: as many as types, but of those that joined another good no piece is left.
+fn goods(instance: &Instance, rows: &[Row], pairs: &[Pair], prices: &Prices) -> Vec<Good> {
+    let types = instance.types();
+    let single = |pair: &&Pair| pair.with && instance.demand[pair.two as usize] == 1;
+    let mut first: Vec<usize> = (0..types).collect();
+    for pair in pairs.iter().filter(single) {
+        let (one, two) = (first[pair.one as usize], first[pair.two as usize]);
+        for leader in &mut first {
+            if *leader == one.max(two) {
+                *leader = one.min(two);
+            }
+        }
+    }
+    let mut goods: Vec<Good> = Vec::new();
+    for (i, &leader) in first.iter().enumerate() {
+        let (width, price) = (index(instance.width[i]), prices.item[i]);
+        let mut limit = instance.demand[i];
+        if leader < i {
+            limit = 0;
+            goods[leader].width += width;
+            goods[leader].price += price;
+            goods[leader].types.push(small(i));
+        }
+        goods.push(Good {
+            width,
+            price,
+            limit,
+            types: vec![small(i)],
+            rows: Vec::new(),
+            needs: Vec::new(),
+            bans: Vec::new(),
+        });
+    }
+    for (r, (row, _)) in rows.iter().zip(&prices.fine).enumerate().filter(|r| *r.1.1 > 0.0) {
+        row.iter()
+            .for_each(|&i| goods[first[i as usize]].rows.push(small(r)));
+    }
+    for pair in pairs.iter().filter(|pair| !single(pair)) {
+        let (one, two) = (first[pair.one as usize], first[pair.two as usize]);
+        if pair.with {
+            goods[one].needs.push(small(two));
+        } else if one == two {
+            goods[one].limit = 0;
+        } else {
+            goods[one].bans.push(small(two));
+            goods[two].bans.push(small(one));
+        }
+    }
+    goods
 }

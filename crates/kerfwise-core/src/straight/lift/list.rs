@@ -2,14 +2,13 @@
 
 use super::super::control::Control;
 use crate::sorting;
-use crate::straight::tuning::{FILL_STEPS, LIFT_COLUMNS, QUICK_LIST_STEPS};
+use crate::straight::tuning::{FILL_STEPS, LIFT_COLUMNS, LIST_STEPS};
 
 use super::super::instance::{Instance, Pattern};
 use super::super::num::real;
 use super::Lift;
 use super::fills::{Fills, Parts, Prices};
 use super::prices::Proof;
-use crate::branching::cuts;
 
 impl Lift {
     /// The most that a bar can be worth, or `None` if finding it takes too long; and for each first type the best
@@ -28,6 +27,7 @@ impl Lift {
             instance,
             &self.rows,
             &self.pairs,
+            self.spare,
             prices,
             control.remaining().min(FILL_STEPS),
         );
@@ -51,52 +51,35 @@ impl Lift {
     pub(super) fn list(
         &self,
         instance: &Instance,
-        proofs: &[Proof],
+        proof: &Proof,
+        spare: i64,
         target: i64,
         most: usize,
         control: &mut Control,
     ) -> Option<Vec<Pattern>> {
-        // A pattern that is cheap at each of several prices is cheap at their sum.
-        let first = proofs.first()?.0.scale;
-        let mut sum = Prices {
-            scale: 0,
-            item: vec![0.0; instance.types()],
-            fine: vec![0.0; self.rows.len()],
-        };
-        let mut least = 0.0;
-        let mut each = Vec::new();
-        for (prices, total) in proofs.iter().filter(|p| p.0.scale == first) {
-            let gap = i128::from(target) * i128::from(prices.scale) - total;
-            let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale) - gap;
-            let pays = real(i64::try_from(pays).ok()?);
-            sum.item.iter_mut().zip(&prices.item).for_each(|(s, y)| *s += y);
-            sum.fine.iter_mut().zip(&prices.fine).for_each(|(s, z)| *s += z);
-            least += pays;
-            each.push((prices, pays));
-        }
-        let steps = if self.pairs.is_empty() || !self.quick {
+        let (prices, total) = proof;
+        let gap = i128::from(target) * i128::from(prices.scale) - total;
+        let pays = i128::from(instance.bins[0].cost) * i128::from(prices.scale) - gap;
+        let least = real(i64::try_from(pays).ok()?);
+        let steps = if self.pairs.is_empty() {
             FILL_STEPS
         } else {
-            QUICK_LIST_STEPS
+            LIST_STEPS
         };
         let mut patterns = Vec::new();
         let mut fills = Fills::new(
             instance,
             &self.rows,
             &self.pairs,
-            &sum,
+            spare,
+            prices,
             control.remaining().min(steps),
         );
         let whole = fills.each(least, &mut |_, _, parts| {
-            if each
-                .iter()
-                .all(|(prices, pays)| self.worth(prices, parts) >= *pays)
-            {
-                patterns.push(Pattern {
-                    bin: 0,
-                    parts: parts.clone(),
-                });
-            }
+            patterns.push(Pattern {
+                bin: 0,
+                parts: parts.clone(),
+            });
             if patterns.len() > most {
                 f64::INFINITY
             } else {
@@ -105,15 +88,5 @@ impl Lift {
         });
         control.spend(fills.work + 20 * patterns.len() as u64);
         (whole && patterns.len() <= most).then_some(patterns)
-    }
-
-    /// The worth of a pattern, less its fines.
-    fn worth(&self, prices: &Prices, parts: &Parts) -> f64 {
-        let pieces = parts.iter().map(|&(i, n)| prices.item[i as usize] * f64::from(n));
-        let fines = self.rows.iter().zip(&prices.fine).filter(|r| *r.1 > 0.0);
-        pieces.sum::<f64>()
-            - fines
-                .map(|(row, z)| z * f64::from(cuts::pairs(parts, row)))
-                .sum::<f64>()
     }
 }

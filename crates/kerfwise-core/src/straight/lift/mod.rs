@@ -4,29 +4,36 @@
 //! that a bar pays for pairs, so the bound holds for all patterns and not only for the known ones. If rows do not
 //! suffice, the search decides whether two pieces lie on one bar (Ryan & Foster 1981). As soon as a node has few
 //! patterns, `branching` searches them.
+//!
+//! On a *full* list, bars of a plan at the target may leave next to nothing. Then only patterns that leave no more are
+//! priced, and every piece is cut exactly as often as wanted, so that the relaxation has either a solution at the target
+//! or none at all. Example: 132 bars of 7 552 mm have exactly the length of their 402 pieces. If bars may leave
+//! anything, rows lift the bound from 132 to 132.00001; over full bars the same rows leave no solution.
 
 use crate::straight::tuning::{
-    FILL_CELLS, FLAT_ROOM, LIFT_DEPTH, LIFT_KNOWN, LIFT_ROUNDS, LIFT_ROWS, NODE_PATTERNS, NODE_WORK,
-    QUICK_NODE_WORK, TIRED_ROUNDS,
+    FILL_CELLS, FLAT_ROOM, LIFT_DEPTH, LIFT_KNOWN, LIFT_ROUNDS, LIFT_ROWS, NODE_PATTERNS, NODE_ROUNDS,
+    NODE_WORK, TIRED_ROUNDS,
 };
 mod fills;
 mod list;
 mod prices;
+#[cfg(test)]
+mod tests;
 
 use super::conflicts::Conflicts;
 use super::control::{Budgeted, Control};
 use super::incumbent::Incumbent;
 use super::instance::{Instance, Pattern};
-use super::num::{real, small};
+use super::num::{count, floor, real, small};
 use super::pool::Pool;
 use super::residual::Residual;
 use super::simplex::{Repair, Simplex, Stop};
 use super::state::State;
 use crate::branching::cuts::{self, Row};
 use crate::branching::program::shade;
-use crate::branching::{Verdict, search};
+use crate::branching::{Model, Verdict, search};
 use fills::{Fills, Pair, Prices};
-use prices::{Proof, by_length, value};
+use prices::{Proof, value};
 
 /// Whether an instance can be lifted.
 pub(super) fn suits(instance: &Instance) -> bool {
@@ -35,6 +42,13 @@ pub(super) fn suits(instance: &Instance) -> bool {
         && instance.max_distinct == u32::MAX
         && instance.bins[0].capacity <= FILL_CELLS
         && Fills::cells(instance) <= FILL_CELLS
+}
+
+/// The most that a bar of a plan at the target can leave, since all of its bars together leave no more.
+pub(super) fn spare(instance: &Instance, target: i64) -> i64 {
+    let bin = &instance.bins[0];
+    let all = (target / bin.cost.max(1)).saturating_mul(bin.capacity);
+    bin.capacity.min(all - instance.need())
 }
 
 /// The lifted relaxation, kept from one round of the search to the next.
@@ -50,26 +64,37 @@ pub(super) struct Lift {
     thinned: usize,
     /// The number of patterns of the last search that did not end. A search of nearly as many would not end either.
     endless: usize,
-    /// Whether nodes are many and quick: small differences of cost then keep their relaxations apart. Otherwise any of
-    /// the equal solutions is good enough, and the searches of nodes may take long.
-    quick: bool,
+    /// The most that a bar may leave.
+    pub spare: i64,
+    /// Whether the list is full.
+    full: bool,
 }
 
 /// How far a relaxation was solved.
 enum Step {
+    /// To its end, with the bound.
     Solved(Proof),
+    /// Until a solution at the target was found.
+    Open,
     Above,
     Unknown,
 }
 
+/// The columns that stand for pieces cut too seldom and too often: two for each type, before all others.
+fn stand_ins(instance: &Instance) -> impl Fn(usize) -> bool {
+    let columns = 2 * instance.types();
+    move |j| j < columns
+}
+
 impl Lift {
-    pub fn new(instance: &Instance, pool: &Pool, quick: bool, control: &mut Control) -> Self {
-        let types = instance.types();
+    /// The relaxation over the best patterns of the pool that leave at most [`spare`], of a full list or of another.
+    pub fn new(instance: &Instance, pool: &Pool, spare: i64, full: bool, control: &mut Control) -> Self {
+        let (types, bin) = (instance.types(), &instance.bins[0]);
         let rhs = instance.demand.iter().map(|&d| f64::from(d)).collect();
-        let dear = 8.0 * real(instance.bins[0].cost.max(1));
+        let dear = 8.0 * real(bin.cost.max(1));
         let mut lp = Simplex::new(rhs, &vec![(1.0, dear); types]);
         for i in 0..types {
-            lp.add(0.0, [(small(i), -1.0)]);
+            lp.add(if full { dear } else { 0.0 }, [(small(i), -1.0)]);
         }
         let mut lift = Self {
             lp,
@@ -79,11 +104,15 @@ impl Lift {
             pairs: Vec::new(),
             thinned: 0,
             endless: usize::MAX,
-            quick,
+            spare,
+            full,
         };
         let whole = Residual::whole(instance);
         for at in pool.best(&whole, LIFT_KNOWN) {
-            lift.add(instance, pool.patterns[at].clone());
+            let pattern = &pool.patterns[at];
+            if bin.capacity - instance.used(pattern) <= spare {
+                lift.add(instance, pattern.clone());
+            }
         }
         control.spend(10 * pool.patterns.len() as u64);
         lift
@@ -95,12 +124,7 @@ impl Lift {
         let pairs = self.rows.iter().enumerate();
         let pairs = pairs.map(|(r, row)| (types + small(r), -f64::from(cuts::pairs(&pattern.parts, row))));
         // Without the small differences the dual method wanders from node to node.
-        let less = if self.quick {
-            shade(self.patterns.len())
-        } else {
-            0.0
-        };
-        let cost = real(instance.bins[0].cost) * (1.0 - less);
+        let cost = real(instance.bins[0].cost) * (1.0 - shade(self.patterns.len()));
         let column = self.lp.add(cost, own.chain(pairs.filter(|e| e.1 != 0.0)));
         self.column.push(column);
         self.patterns.push(pattern);
@@ -123,29 +147,31 @@ impl Lift {
     fn node(&mut self, state: &mut State, target: i64, patterns: usize, conflicts: &mut Conflicts) -> bool {
         let instance = state.instance();
         let depth = self.pairs.len();
-        let rounds = if depth == 0 { LIFT_ROUNDS } else { 2 };
-        let (mut rounds, mut tired, mut before) = (rounds, 0, f64::NEG_INFINITY);
+        let mut rounds = if depth == 0 { LIFT_ROUNDS } else { NODE_ROUNDS };
+        let (mut tired, mut before) = (0, f64::NEG_INFINITY);
         loop {
-            let proof = match self.solve(instance, target, state.control) {
+            let step = self.solve(instance, target, state.control);
+            let mut last = rounds == 0;
+            match step {
                 Step::Above => {
                     let prices = &self.lp.duals()[..instance.types()];
                     conflicts.note(&Residual::whole(instance), prices);
                     return true;
                 }
                 Step::Unknown => return false,
-                Step::Solved(proof) => proof,
-            };
-            let now = value(&proof);
-            tired += u32::from(now - before < 0.03 * (real(target) - before));
-            before = now;
-            let flat =
-                real(target) - now < FLAT_ROOM.0 * real(instance.bins[0].cost) + FLAT_ROOM.1 * real(target);
-            let last = rounds == 0 || tired > TIRED_ROUNDS || flat;
-            let most = if last { patterns } else { patterns / 8 };
-            match self.search(state, &proof, target, most) {
-                Some(true) => return true,
-                Some(false) => break,
-                None => {}
+                Step::Open => {}
+                Step::Solved(proof) => {
+                    let now = value(&proof);
+                    tired += u32::from(now - before < 0.03 * (real(target) - before));
+                    before = now;
+                    last |= tired > TIRED_ROUNDS || is_flat(instance, target, now);
+                    let most = if last { patterns } else { patterns / 8 };
+                    match self.search(state, &proof, target, most) {
+                        Some(true) => return true,
+                        Some(false) => break,
+                        None => {}
+                    }
+                }
             }
             if last || state.done() || !self.lift(instance, state.control) {
                 break;
@@ -155,12 +181,23 @@ impl Lift {
         if state.done() || depth > LIFT_DEPTH {
             return state.closed();
         }
+        self.branch(state, target, patterns, conflicts)
+    }
+
+    /// Decides whether two pieces lie on one bar, first as the solution rather has them.
+    fn branch(&mut self, state: &mut State, target: i64, patterns: usize, conflicts: &mut Conflicts) -> bool {
+        let instance = state.instance();
         let Some((one, two, together)) = cuts::pair(&instance.demand, &self.used(), |item_type| {
             conflicts.weight_of(item_type)
         }) else {
-            return false;
+            return self.full && self.complete(state, target);
         };
-        for with in [together > 0.5, together <= 0.5] {
+        // The basis of a full list, which costs thousands of pivots, serves both nodes.
+        let basis = self.full.then(|| self.lp.basis().to_vec());
+        for (with, again) in [(together > 0.5, false), (together <= 0.5, true)] {
+            if let Some(basis) = basis.as_ref().filter(|_| again) {
+                self.lp.restart(basis.clone());
+            }
             self.pairs.push(Pair { one, two, with });
             let refuted = self.node(state, target, patterns, conflicts);
             self.pairs.pop();
@@ -171,6 +208,21 @@ impl Lift {
         true
     }
 
+    /// Offers the solution as a plan. Returns whether the plan is as cheap as the target, which is so if the solution is whole:
+    /// fewer bars do not hold the pieces of a full list.
+    fn complete(&self, state: &mut State, target: i64) -> bool {
+        let mut rest = Residual::whole(state.instance());
+        let mut taken = Vec::new();
+        for (pattern, x) in self.used() {
+            let n = rest.repeat(pattern).min(count(floor(x + 0.5)));
+            rest.take(pattern, n);
+            taken.push((pattern.clone(), n));
+        }
+        let strategy = "subset rows";
+        Incumbent { state, strategy }.complete(taken, rest);
+        state.cost <= target
+    }
+
     /// Searches all patterns in the gap if they are few enough. Returns whether there certainly is no plan of these
     /// patterns.
     fn search(&mut self, state: &mut State, proof: &Proof, target: i64, most: usize) -> Option<bool> {
@@ -178,22 +230,17 @@ impl Lift {
         let (most, work) = if self.pairs.is_empty() {
             (most, state.control.remaining() / 2)
         } else {
-            (
-                most.min(NODE_PATTERNS),
-                if self.quick { QUICK_NODE_WORK } else { NODE_WORK },
-            )
+            (most.min(NODE_PATTERNS), NODE_WORK)
         };
-        let whole: Vec<Proof> = [proof.clone()]
-            .into_iter()
-            .chain(by_length(instance, target))
-            .collect();
         let thin = thinned(instance, &proof.0).filter(|thin| types(thin) > self.thinned);
-        for (of, proofs) in [(Some(instance), &whole[..]), (thin.as_ref(), &whole[..1])] {
+        // Beside the other pieces, those without a price may leave any length.
+        let any = instance.bins[0].capacity;
+        for (of, spare) in [(Some(instance), self.spare), (thin.as_ref(), any)] {
             let Some(of) = of else { continue };
-            let Some(patterns) = self.list(of, proofs, target, most, state.control) else {
+            let Some(patterns) = self.list(of, proof, spare, target, most, state.control) else {
                 continue;
             };
-            if self.quick && patterns.len() > self.endless / 2 {
+            if patterns.len() > self.endless / 2 {
                 continue;
             }
             let paying = self.rows.iter().zip(&proof.0.fine).filter(|r| *r.1 > 0.0);
@@ -241,7 +288,8 @@ impl Lift {
         !found.is_empty()
     }
 
-    /// Generates columns until none pays, or until the bound is above the target.
+    /// Generates columns until none pays, or until the bound is above the target. On a full list a solution at the target is
+    /// enough, as its bound is the target.
     fn solve(&mut self, instance: &Instance, target: i64, control: &mut Control) -> Step {
         // Patterns that are possible again and would lower the objective wait until the basis is mended.
         let mut waiting = Vec::new();
@@ -254,14 +302,22 @@ impl Lift {
             }
         }
         control.spend((10 * self.patterns.len()) as u64);
-        if self.lp.repair(f64::INFINITY, control) == Repair::Stuck && self.quick {
-            self.lp.restart();
+        let mut tries = if self.full { 2 } else { 1 };
+        while self.lp.repair(f64::INFINITY, control) == Repair::Stuck {
+            tries -= 1;
+            if tries == 0 {
+                self.lp.restart(Vec::new());
+                break;
+            }
         }
         waiting.into_iter().for_each(|j| self.lp.freeze(j, false));
         let mut best: Option<Proof> = None;
         loop {
             if self.lp.optimize_within(control) != Stop::Optimal {
                 return Step::Unknown;
+            }
+            if self.full && self.lp.objective() < real(target) && !self.lp.uses(&stand_ins(instance)) {
+                return Step::Open;
             }
             let prices = self.prices(instance);
             let (worth, found) = self.price(instance, &prices, control);
@@ -282,6 +338,12 @@ impl Lift {
             }
         }
     }
+}
+
+/// Whether the bound is as good as at the target, so that rows lift nothing.
+fn is_flat(instance: &Instance, target: i64, bound: f64) -> bool {
+    let (room, cost) = (real(target) - bound, real(instance.bins[0].cost));
+    room < FLAT_ROOM.0 * cost + FLAT_ROOM.1 * real(target)
 }
 
 /// The instance without the pieces that have no price. They fit somewhere in nearly every plan and multiply its

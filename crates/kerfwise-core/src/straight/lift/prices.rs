@@ -22,7 +22,9 @@ impl Lift {
         let fine = duals[types..].iter();
         Prices {
             scale,
-            item: item.map(|y| (y * real(scale)).floor().clamp(0.0, 4e12)).collect(),
+            item: item
+                .map(|y| (y * real(scale)).floor().clamp(-4e12, 4e12))
+                .collect(),
             fine: fine.map(|z| (z * real(scale)).ceil().clamp(0.0, 4e12)).collect(),
         }
     }
@@ -35,7 +37,11 @@ impl Lift {
         if worth > pays {
             let shrink = |y: f64, up: bool| {
                 let y = i128::from(floor(y)) * pays;
-                let y = if up { (y + worth - 1) / worth } else { y / worth };
+                let y = if up {
+                    (y + worth - 1) / worth
+                } else {
+                    y.div_euclid(worth)
+                };
                 real(i64::try_from(y).unwrap_or(0))
             };
             prices.item.iter_mut().for_each(|y| *y = shrink(*y, false));
@@ -49,32 +55,6 @@ impl Lift {
             .sum();
         (prices, items - fines)
     }
-}
-
-/// Pieces priced by their length, if plans of this cost may waste hardly anything.
-pub(super) fn by_length(instance: &Instance, target: i64) -> Option<Proof> {
-    let bin = &instance.bins[0];
-    let scale = whole_scale(real(bin.cost.max(1)));
-    let item = instance.width.iter();
-    let item: Option<Vec<i64>> = item
-        .map(|&w| {
-            i64::try_from(i128::from(w) * i128::from(bin.cost) * i128::from(scale) / i128::from(bin.capacity))
-                .ok()
-        })
-        .collect();
-    let item = item?;
-    let total: i128 = item
-        .iter()
-        .zip(&instance.demand)
-        .map(|(&y, &d)| i128::from(y) * i128::from(d))
-        .sum();
-    let prices = Prices {
-        scale,
-        item: item.into_iter().map(real).collect(),
-        fine: Vec::new(),
-    };
-    let proof = (prices, total);
-    (real(target) - value(&proof) < 0.05 * real(bin.cost)).then_some(proof)
 }
 
 /// A power of two that turns prices up to `largest` into numbers up to about 2^40.

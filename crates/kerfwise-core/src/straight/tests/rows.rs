@@ -19,9 +19,9 @@ use crate::straight::reduce::reduce;
 use crate::straight::residual::Residual;
 use crate::straight::state::{SafeDuals, State};
 
-/// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns, with conflicts counted by
-/// length or in full; whether that is certain, and the bars of the best plan that was met.
-fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bool, i64) {
+/// Lifts the bound of a problem until no plan of so many bars is left, or nodes have that few patterns, with all bars or with those
+/// that leave no more than so many together; whether that is certain, and the bars of the best plan that was met.
+fn refute(problem: &Problem, bars: i64, patterns: usize, full: bool) -> (bool, i64) {
     let reduced = reduce(problem);
     let mut observe = |_: &Solution| {};
     let mut control = Control::new(1_000_000_000, &|| false, &mut observe);
@@ -34,8 +34,9 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, by_length: bool) -> (bo
     if state.cost <= bars {
         return (true, state.cost);
     }
-    let mut lift = Lift::new(instance, &Pool::new(), !by_length, state.control);
-    let mut conflicts = if by_length {
+    let spare = lift::spare(instance, bars);
+    let mut lift = Lift::new(instance, &Pool::new(), spare, full, state.control);
+    let mut conflicts = if full {
         Conflicts::by_length(instance)
     } else {
         Conflicts::new(vec![0.0; instance.types()])
@@ -115,18 +116,33 @@ proptest! {
         prop_assume!(items.iter().map(|i| i.1).sum::<u32>() <= 8);
         let problem = problem(capacity, &items);
         let (_, best) = brute_force(&problem);
-        for by_length in [false, true] {
-            prop_assert_eq!(refute(&problem, best, 1000, by_length), (true, best));
-            let (certain, found) = refute(&problem, best - 1, 1000, by_length);
-            prop_assert!(certain);
-            prop_assert!(found >= best);
-            // With hardly any patterns allowed, decisions on pairs are all that is left.
-            for patterns in [0, 4] {
-                let (certain, found) = refute(&problem, best, patterns, by_length);
-                prop_assert!(!certain || found == best);
-                prop_assert!(refute(&problem, best - 1, patterns, by_length).1 >= best);
-            }
+        prop_assert_eq!(refute(&problem, best, 1000, false), (true, best));
+        let (certain, found) = refute(&problem, best - 1, 1000, false);
+        prop_assert!(certain);
+        prop_assert!(found >= best);
+        // With hardly any patterns allowed, decisions on pairs are all that is left.
+        for (patterns, full) in [(0, false), (4, false), (0, true)] {
+            let (certain, found) = refute(&problem, best, patterns, full);
+            prop_assert!(!certain || found == best);
+            prop_assert!(refute(&problem, best - 1, patterns, full).1 >= best);
         }
+    }
+
+    // Pieces that are wanted once can be dealt out by decisions on pairs alone.
+    #[test]
+    fn full_bars_have_a_plan_or_certainly_none(
+        lengths in proptest::collection::btree_set(5i64..60, 5..9),
+        bars in 2i64..4,
+        spare in 0i64..3,
+    ) {
+        let items: Vec<(i64, u32)> = lengths.iter().map(|&width| (width, 1)).collect();
+        let capacity = (lengths.iter().sum::<i64>() + spare + bars - 1) / bars;
+        prop_assume!(lengths.iter().all(|&width| width <= capacity));
+        let problem = problem(capacity, &items);
+        let (_, best) = brute_force(&problem);
+        let (certain, found) = refute(&problem, bars, 0, true);
+        prop_assert!(certain);
+        prop_assert_eq!(found == bars, best == bars);
     }
 }
 

@@ -172,7 +172,7 @@ fn a_basis_over_added_rows_is_inverted_afresh_and_can_start_anew() {
     assert_eq!(lp.optimize(), Stop::Optimal);
     lp.add_rows(&[(vec![(y, -1.0)], -3.0)]);
     assert_eq!(lp.repair(1e9, &mut control), Repair::Optimal);
-    lp.restart();
+    lp.restart(Vec::new());
     assert_eq!(lp.optimize(), Stop::Optimal);
     assert!((value(&lp, x) - 1.0).abs() < 1e-6 && (lp.objective() - 13.0).abs() < 1e-6);
 }
