@@ -257,9 +257,15 @@ impl<'f> Fills<'f> {
 /// The goods of an instance under decisions: as many as types, but of those that joined another good no piece is left.
 fn goods(instance: &Instance, rows: &[Row], pairs: &[Pair], prices: &Prices) -> Vec<Good> {
     let types = instance.types();
-    let single = |pair: &&Pair| pair.with && instance.demand[pair.two as usize] == 1;
+    let wanted = |item_type: u32| instance.demand[item_type as usize];
+    // A piece whose partner is left out of the instance may lie anywhere.
+    let pairs = || {
+        let both = |pair: &&Pair| wanted(pair.one) > 0 && wanted(pair.two) > 0;
+        pairs.iter().filter(both)
+    };
+    let single = |pair: &&Pair| pair.with && wanted(pair.two) == 1;
     let mut first: Vec<usize> = (0..types).collect();
-    for pair in pairs.iter().filter(single) {
+    for pair in pairs().filter(single) {
         let (one, two) = (first[pair.one as usize], first[pair.two as usize]);
         for leader in &mut first {
             if *leader == one.max(two) {
@@ -291,7 +297,7 @@ fn goods(instance: &Instance, rows: &[Row], pairs: &[Pair], prices: &Prices) -> 
         row.iter()
             .for_each(|&i| goods[first[i as usize]].rows.push(small(r)));
     }
-    for pair in pairs.iter().filter(|pair| !single(pair)) {
+    for pair in pairs().filter(|pair| !single(pair)) {
         let (one, two) = (first[pair.one as usize], first[pair.two as usize]);
         if pair.with {
             goods[one].needs.push(small(two));
