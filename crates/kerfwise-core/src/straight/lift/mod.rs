@@ -193,10 +193,13 @@ impl Lift {
             return self.full && self.complete(state, target);
         };
         // The basis of a full list, which costs thousands of pivots, serves both nodes.
-        let basis = self.full.then(|| self.lp.basis().to_vec());
-        for (with, again) in [(together > 0.5, false), (together <= 0.5, true)] {
-            if let Some(basis) = basis.as_ref().filter(|_| again) {
-                self.lp.restart(basis.clone());
+        let mut basis = self.full.then(|| self.lp.basis().to_vec());
+        let first = together > 0.5;
+        for with in [first, !first] {
+            if with != first
+                && let Some(basis) = basis.take()
+            {
+                self.lp.restart(basis);
             }
             self.pairs.push(Pair { one, two, with });
             let refuted = self.node(state, target, patterns, conflicts);

@@ -16,7 +16,7 @@ impl Lift {
         let duals = self.lp.duals();
         let largest = duals
             .iter()
-            .fold(real(instance.bins[0].cost.max(1)), |most, &y| most.max(y));
+            .fold(real(instance.bins[0].cost.max(1)), |most, y| most.max(y.abs()));
         let scale = whole_scale(largest);
         let item = duals[..types].iter();
         let fine = duals[types..].iter();
