@@ -26,8 +26,8 @@ import { useUnit } from '../../state/run/activeRequest.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
 import type { PlanSurroundings } from './PlanContext.ts'
 
-/** A rounded length stays on one line. Only its rounding difference may move to the next line, as a whole. */
-const unbroken = (text: string) => (/[≈−+] /.test(text) ? text.replace(/ (?![−+] )/g, '\u00a0') : text)
+/** A figure and its unit are one word. Only the difference after a rounded length may move to the next line. */
+const unbroken = (text: string) => text.replace(/ (?![−+] )/g, '\u00a0')
 
 /** The person's formats and preferences, and the active panel's pieces, as the drawing needs them. */
 export function useSurroundings(): PlanSurroundings {
@@ -63,6 +63,7 @@ export function useSurroundingsOf({
   return useMemo(() => {
     const locale = i18n.language
     const typed = typedLengths(configuration, unit)
+    const step = roundingStep(format, locale)
     return {
       lookOf: (item) => {
         const row = item === null ? undefined : rows.get(item)
@@ -74,12 +75,12 @@ export function useSurroundingsOf({
         unbroken(formatLength(length, format, { bare: true, locale, typed: own })),
       length: (length, own = typed.get(length)) =>
         unbroken(formatLength(length, format, { locale, typed: own })),
-      allowance: (length) => formatAllowance(length, unit, locale),
-      rounding: roundingStep(format, locale),
+      allowance: (length) => unbroken(formatAllowance(length, unit, locale)),
+      rounding: step === null ? null : unbroken(step),
       figure: (count) => formatFigure(count, i18n.language),
-      money: (value) => formatMoney(value, currency, i18n.language),
+      money: (value) => unbroken(formatMoney(value, currency, i18n.language)),
       share: (part) => formatShare(part, i18n.language),
-      weigh: ({ amount, unit }) => `${formatWeight(amount, i18n.language)} ${unit}`,
+      weigh: ({ amount, unit }) => unbroken(`${formatWeight(amount, i18n.language)} ${unit}`),
       output,
       bundle: barsAtOnce(configuration),
       together: configuration.sawOrder === 'setUps',
