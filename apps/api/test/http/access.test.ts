@@ -24,6 +24,7 @@ describe('a call from another site', () => {
     return (await app.inject({ method, url: '/rest/thing', headers })).statusCode
   }
   const cross = { 'sec-fetch-site': 'cross-site' }
+  const cookie = 'kerfwise=1'
 
   it.each([
     ['a change', {}, cross, 403],
@@ -46,6 +47,39 @@ describe('a call from another site', () => {
     ['a change by a program', {}, {}, 200],
     ['a look', { method: 'GET' }, cross, 200],
     ['a GET that changes something', { method: 'GET', changes: true }, cross, 403],
+    ['such a GET by a program without cookies', { method: 'GET', changes: true }, {}, 200],
+    ['such a GET by a link, on plain http', { method: 'GET', changes: true }, { cookie }, 403],
+    [
+      'such a GET by a link of another site',
+      { method: 'GET', changes: true },
+      { cookie, referer: 'http://evil.example/' },
+      403,
+    ],
+    [
+      'such a GET whose referrer is no address',
+      { method: 'GET', changes: true },
+      { cookie, referer: 'about:nothing at all' },
+      403,
+    ],
+    [
+      'such a GET by our page on plain http',
+      { method: 'GET', changes: true },
+      { cookie, host: 'laptop:3000', referer: 'http://laptop:3000/projects' },
+      200,
+    ],
+    [
+      'such a GET by our page at the public address',
+      { method: 'GET', changes: true },
+      { cookie, referer: `${origin}/projects` },
+      200,
+    ],
+    [
+      'such a GET of our page, as the browser says',
+      { method: 'GET', changes: true },
+      { cookie, 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
+    ['a look by a link', { method: 'GET' }, { cookie }, 200],
     [
       'a change by key',
       { access: 'person', scope: 'write' },

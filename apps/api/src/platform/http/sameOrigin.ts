@@ -7,12 +7,25 @@ import { Refusal } from '../errors/refusal.ts'
  */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
+  const { origin } = request.headers
   if (site !== undefined && site !== 'same-origin') throw new Refusal('crossSite')
-  if (origin !== undefined && origin !== publicOrigin && origin !== ownOrigin(request)) {
-    throw new Refusal('crossSite')
-  }
+  if (origin !== undefined && !isOwn(origin, request, publicOrigin)) throw new Refusal('crossSite')
 }
+
+/**
+ * The same for a change by GET. A browser that follows a link to a plain http address sends neither header, so cookies
+ * count only beside a page of ours: named by Sec-Fetch-Site, Origin or Referer.
+ */
+export function requireOwnPage(request: FastifyRequest, publicOrigin: string): void {
+  requireSameOrigin(request, publicOrigin)
+  const { cookie, origin, referer } = request.headers
+  if (cookie === undefined || origin !== undefined || request.headers['sec-fetch-site'] !== undefined) return
+  if (referer === undefined || !URL.canParse(referer)) throw new Refusal('crossSite')
+  if (!isOwn(new URL(referer).origin, request, publicOrigin)) throw new Refusal('crossSite')
+}
+
+const isOwn = (origin: string, request: FastifyRequest, publicOrigin: string): boolean =>
+  origin === publicOrigin || origin === ownOrigin(request)
 
 /** The origin by which this request reached us: a laptop has several names. */
 function ownOrigin(request: FastifyRequest): string {
