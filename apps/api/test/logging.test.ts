@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { createLogger } from '../src/platform/logger.ts'
-import { testApp } from './support/app.ts'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createLogger, outputOf } from '../src/platform/logger.ts'
+import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
 
 async function logged() {
@@ -45,6 +48,50 @@ describe('the log', () => {
     for (const secret of [password, key, 'a-secret-token', ...ann.cookies.values()]) {
       expect(text()).not.toContain(secret)
     }
+  })
+
+  it('holds no token of a shared plan', async () => {
+    const { app, lines } = await logged()
+    await new Browser(app).call('/cutoptim/shared/a-token-of-a-plan')
+    await app.inject('/shared/a-token-of-a-plan?print=1')
+    expect(lines.join('')).not.toContain('a-token')
+    expect(lines.join('')).toContain('/rest/cutoptim/shared/[redacted]')
+  })
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'neither delays nor ends the process while its disk is full',
+    async () => {
+      const stream = outputOf('/dev/full')
+      const logger = createLogger('info', stream)
+      for (let line = 0; line < 100; line += 1) {
+        logger.info('nobody hears this')
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  )
+
+  it('waits for a reader who has stopped, drops what is too much and says so when there is room', async () => {
+    const folder = temporaryFolder()
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const reader = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+    onTestFinished(() => closeSync(reader))
+    const logger = createLogger('info', outputOf(pipe))
+    const text = 'x'.repeat(1_000)
+    for (let line = 0; line < 5_000; line += 1) logger.info(text)
+    let heard = ''
+    const room = Buffer.alloc(1 << 20)
+    const hear = () => {
+      heard += room.toString('utf8', 0, readSync(reader, room))
+      return heard.includes('lines of this log were dropped')
+    }
+    await vi.waitFor(() => expect(hear()).toBe(true), { timeout: 30_000, interval: 2 })
+    const lines = heard
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const told = lines.find(({ dropped }) => dropped !== undefined)
+    expect(told.dropped + lines.length - 1).toBe(5_000)
   })
 
   it('is one JSON object a line, whatever text people send', async () => {

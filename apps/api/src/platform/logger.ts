@@ -10,8 +10,37 @@ import {
 /** Paths whose values never reach a log line. */
 const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']
 
-/** JSON lines on standard output; requests without their query, which may hold a key. */
-export function createLogger(level: string, stream: DestinationStream = destination(1)): Logger {
+/** Lines that wait while the output takes none, bytes; later ones are dropped and counted. */
+const mostWaiting = 4_000_000
+
+/** The tokens of shared plans open them, like a password. */
+const tokens = /^(\/(?:rest\/cutoptim\/)?shared\/)[^/]+/
+
+const pathOf = (url: string) => url.split('?', 1)[0]?.replace(tokens, '$1[redacted]')
+
+/**
+ * JSON lines for a file descriptor. A full disk or a reader who has stopped neither delays the server nor ends it: lines wait,
+ * then are dropped, and a line tells how many once there is room.
+ */
+export function outputOf(fd: number | string): DestinationStream {
+  const stream = destination({ dest: fd, sync: false, maxLength: mostWaiting })
+  let dropped = 0
+  stream.on('drop', () => {
+    dropped += 1
+  })
+  // Each further line tries again.
+  stream.on('error', () => undefined)
+  stream.on('drain', () => {
+    if (dropped === 0) return
+    const line = { level: 40, time: Date.now(), dropped, msg: 'lines of this log were dropped' }
+    dropped = 0
+    stream.write(`${JSON.stringify(line)}\n`)
+  })
+  return stream
+}
+
+/** JSON lines, by default on standard output; requests without their query, which may hold a key. */
+export function createLogger(level: string, stream: DestinationStream = outputOf(1)): Logger {
   const options: LoggerOptions = {
     level,
     redact: { paths: secrets, censor: '[redacted]' },
@@ -20,7 +49,7 @@ export function createLogger(level: string, stream: DestinationStream = destinat
       req: (request: { method: string; url: string; ip: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request.url),
         address: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
