@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a refused client may take to read its answer, and to stop sending. */
@@ -12,26 +14,40 @@ export function destroySoon(socket: Socket): void {
 }
 
 /**
- * So many bytes of a refused body are still read, for clients that read the answer only after they have sent
- * everything.
+ * So many bytes of an unread body are still read, for clients that read the answer only after they have sent
+ * everything. Of a larger body nothing is: some hundred senders would keep the event loop busy with throwing away.
  */
 const lingerBytes = 256_000
 
 /**
- * A request that was answered before its body had come is read on and thrown away for a moment, so that the client
- * gets to see the answer; then its connection is destroyed. Of a large body nothing is read on: some hundred senders of
- * such would keep the event loop busy with throwing away, and the answer is on its way to them.
+ * An answer to a request whose body has not come says `Connection: close`, since the rest of the body stands between
+ * the client and its next call. The answer's end, and with it the connection's, waits until the client has read it.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
-    const { socket } = raw
-    // Requests without a connection, as tests inject them, have no socket to destroy.
-    if (raw.complete || !(socket instanceof Socket) || socket.destroyed) return
-    const declared = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-    // Afterwards, since Node begins to throw the rest away in this turn.
-    if (declared > lingerBytes) setImmediate(() => socket.pause())
-    const timer = setTimeout(() => raw.complete || socket.destroy(), lingerMs)
-    timer.unref()
-    socket.once('close', () => clearTimeout(timer))
+  app.addHook('onSend', async ({ raw, headers }, reply, payload) => {
+    // Requests without a connection, as tests inject them, have no socket to end.
+    if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return payload
+    reply.header('connection', 'close')
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    reply.header('content-length', Buffer.byteLength(payload))
+    // Compressed, no byte would leave before the late end. This is @fastify/compress's own switch.
+    headers['x-no-compression'] = 'true'
+    return Readable.from(endLate(payload, raw))
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+async function* endLate(payload: string | Buffer, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield Buffer.from(payload)
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= lingerBytes) request.resume()
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, lingerMs)
+    const end = () => {
+      clearTimeout(timer)
+      done()
+    }
+    request.once('end', end).once('close', end)
   })
 }
