@@ -6,6 +6,7 @@ import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { describe, expect, it } from 'vitest'
 import { startExporter } from '../src/exporter.ts'
+import type { ExportCaller } from '../src/platform/exporter/exporter.ts'
 import type { ExportAsked } from '../src/platform/exporter/job.ts'
 import { type TestSettings, testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
@@ -21,9 +22,9 @@ function planOf(request: object): OptimizeResult {
 }
 
 /** A project of one panel with its plan, as the page would save it. */
-function saved(description = 'leg') {
+function saved(description = 'leg', count = 4) {
   const cells = [
-    ['1841.5', '4', description],
+    ['1841.5', String(count), description],
     ['900', '7', 'rail'],
   ]
   const list = [
@@ -111,6 +112,16 @@ describe('the export of a project', () => {
     expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)
   })
 
+  it('of more labels than a file may have is refused before it is made, with both numbers', async () => {
+    const [pieces, rail] = [3_001, 7]
+    const { program, path } = await annsProject(saved('leg', pieces).planned)
+    const answer = await program.call(`${path}?format=labels`)
+    expect([answer.statusCode, answer.json().error.details]).toEqual([
+      400,
+      { path: '$.format', reason: `these are ${pieces + rail} labels; a file has at most 3000` },
+    ])
+  })
+
   it('names the signs that its font lacks, instead of drawing empty boxes', async () => {
     const { program, path } = await annsProject(saved('木 leg').planned)
     const answer = await program.call(`${path}?format=pdf`)
@@ -142,7 +153,11 @@ describe('the export of a project', () => {
 
   it('counts its work, and who has had a minute of it waits for the next', async () => {
     const worked = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1_000_000 }
-    const exporter = { ...startExporter(), make: async () => worked }
+    const make = async (_asked: ExportAsked, { charge }: ExportCaller) => {
+      charge(1_000)
+      return worked
+    }
+    const exporter = { ...startExporter(), make }
     const env = { KERFWISE_PARSING_PERSON: '3000' }
     const { program, path, clock } = await annsProject(saved().planned, { deps: { exporter }, env })
     // What was worked for sign-up and project is paid back.

@@ -32,8 +32,11 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
       shared: token === undefined ? null : { origin: deps.env.PUBLIC_URL, token },
       options: { ...options, now: deps.clock.now() },
     }
-    const done = await deps.exporter.make(asked, whenGone(reply))
-    deps.admission.spend('parsing', caller, done.workedUs / 1000)
+    const done = await deps.exporter.make(asked, {
+      id: caller.id,
+      gone: whenGone(reply),
+      charge: (ms) => deps.admission.spend('parsing', caller, ms),
+    })
     if ('fault' in done) throw new Refusal('invalidRequest', { ...done.fault })
     const { name, bytes } = done.file
     deps.admission.spend('sent', caller, bytes.byteLength)

@@ -1,5 +1,5 @@
 import { type CutDocument, type PanelId, readBundle, resultOf } from '@kerfwise/cutlist'
-import { needsPlan, signsNotDrawn } from '@kerfwise/formats'
+import { labelCount, MOST_LABELS, needsPlan, signsNotDrawn } from '@kerfwise/formats'
 import { type ExportAssets, exportFile } from '@kerfwise/formats/write'
 import type { ExportAsked, ExportFault, MadeFile } from './job.ts'
 
@@ -17,6 +17,9 @@ export async function makeFile(
     .filter((id) => !needsPlan(format) || resultOf(document, id).data !== null)
   if (panels.length === 0)
     return { path: '$.format', reason: 'there is no saved plan, which this format shows' }
+  const labels = format === 'labels' ? labelCount(document, panels) : 0
+  if (labels > MOST_LABELS)
+    return { path: '$.format', reason: `these are ${labels} labels; a file has at most ${MOST_LABELS}` }
   const strange = signsNotDrawn(textsOf(document, panels), format)
   if (strange.length > 0)
     return { path: '$.format', reason: `the font of this format lacks ${strange.join(' ')}` }

@@ -1,4 +1,4 @@
-import { type ExportFormat, MOST_LABELS } from '@kerfwise/formats'
+import { type ExportFormat, labelCount, MOST_LABELS } from '@kerfwise/formats'
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
-import { labelCount } from './labelCount.ts'
 import { isRefused, useExport } from './useExport.ts'
 import { useWarnings } from './useWarnings.ts'
 import { panelsOf, type Scope } from './warnings.ts'
@@ -36,11 +35,11 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const labelOf = usePanelLabel()
   const included = panelsOf(document, 'all').length
   const excluded = document.panels.length - included
-  const labels = format === 'labels' ? labelCount(document, warnings.panels) : 0
+  const panels = warnings.panels.map(({ id }) => id)
+  const labels = format === 'labels' ? labelCount(document, panels) : 0
   const tooMany = labels > MOST_LABELS ? t('export.tooManyLabels', { count: MOST_LABELS }) : null
   const blocked = warnings.blocked ?? tooMany
   const make = () => {
-    const panels = warnings.panels.map(({ id }) => id)
     making.mutate({ format, document, panels, options: options(), worked: workedViews(document, panels) })
   }
   return (
