@@ -1,12 +1,16 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { namesOf } from '../src/platform/outgoing/names.ts'
 import { isPublic, placesOf } from '../src/platform/outgoing/networks.ts'
 import { post, postFaultOf } from '../src/platform/outgoing/post.ts'
 import { AddressRefused, checkedLookup, requireTarget, targetOf } from '../src/platform/outgoing/target.ts'
+import { temporaryFolder } from './support/app.ts'
+import { nameServer } from './support/nameServer.ts'
 import { served } from './support/served.ts'
 
 const inside = [
@@ -40,10 +44,21 @@ const inside = [
   ['multicast, IPv6', 'ff02::1'],
   ['documentation, IPv6', '2001:db8::1'],
   ['discarded', '100::1'],
+  ['below what is routed in public, IPv6', '1fff::1'],
+  ['above what is routed in public, IPv6', '4000::1'],
   ['no address', 'localhost'],
 ] as const
 
-const outside = ['1.1.1.1', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1', '::ffff:8.8.8.8']
+const outside = [
+  '2000::1',
+  '3fff:ffff::1',
+  '1.1.1.1',
+  '172.15.0.1',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:4700::1',
+  '::ffff:8.8.8.8',
+]
 
 describe('an address', () => {
   it.each(inside)('%s is not public: %s', (_name, address) => expect(isPublic(address)).toBe(false))
@@ -135,6 +150,79 @@ describe('a target', () => {
 
   it('loses its fragment, and keeps path and query', () => {
     expect(targetOf(' https://Example.com/a?b=c#d')?.href).toBe('https://example.com/a?b=c')
+  })
+})
+
+describe('a name', () => {
+  const hosts = (text: string) => {
+    const file = join(temporaryFolder(), 'hosts')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it('is read in the file of names first, and then asked of the name server', async () => {
+    const { server, asked } = await nameServer(() => ['192.0.2.7', '192.0.2.8'])
+    const file = hosts('# names\n10.0.0.1 Inside.Example other # and a remark\nfd00::1\tinside.example\n')
+    const names = namesOf({ servers: [server], hosts: file })
+    expect(await names('inside.example')).toEqual([
+      { address: '10.0.0.1', family: 4 },
+      { address: 'fd00::1', family: 6 },
+    ])
+    expect(asked).toEqual([])
+    expect(await names('outside.example')).toEqual([
+      { address: '192.0.2.7', family: 4 },
+      { address: '192.0.2.8', family: 4 },
+    ])
+  })
+
+  it.each(['localhost', 'LocalHost', 'a.localhost'])('%s is this machine without any file', async (name) => {
+    const { server, asked } = await nameServer(() => ['1.1.1.1'])
+    const names = namesOf({ servers: [server], hosts: hosts('') })
+    expect([await names(name), asked]).toEqual([[{ address: '127.0.0.1', family: 4 }], []])
+  })
+
+  it('that nobody has, or that has no address, is told by its code', async () => {
+    const { server } = await nameServer((name) => (name === 'empty.example' ? [] : 'nobody'))
+    const names = namesOf({ servers: [server], hosts: hosts('') })
+    for (const name of ['empty.example', 'nobody.example']) {
+      await expect(names(name)).rejects.toMatchObject({ code: 'ENOTFOUND' })
+    }
+  })
+
+  it('whose server is silent is given up in time, and delays no other name', async () => {
+    const { server } = await nameServer((name) => (name.startsWith('slow') ? 'silence' : ['192.0.2.7']))
+    const names = namesOf({ servers: [server], hosts: hosts(''), mostMs: 1_000 })
+    const ended: string[] = []
+    const asking = [...Array.from({ length: 20 }, (_, index) => `slow${index}.example`), 'quick.example']
+    await Promise.allSettled(asking.map((name) => names(name).finally(() => ended.push(name))))
+    expect(ended[0]).toBe('quick.example')
+    await expect(names('slow.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })
+  })
+
+  it('is refused for any one bad address among good ones, however they are ordered', async () => {
+    for (const addresses of [
+      ['1.1.1.1', '10.0.0.1'],
+      ['10.0.0.1', '1.1.1.1'],
+    ]) {
+      const { server } = await nameServer(() => addresses)
+      const names = namesOf({ servers: [server], hosts: hosts('') })
+      const url = new URL('https://two.example/')
+      await expect(requireTarget(url, nowhere, names)).rejects.toThrow(AddressRefused)
+      const { signal: ending } = new AbortController()
+      const sent = post({ url, headers: {}, body: '{}', placeOf: nowhere, ending, names })
+      expect(postFaultOf(await sent.catch((error: unknown) => error))).toBe('address')
+    }
+  })
+
+  it('that leads elsewhere when it is asked again is refused by the connection', async () => {
+    let turn = 0
+    const { server } = await nameServer(() => [turn++ < 2 ? '1.1.1.1' : '127.0.0.1'])
+    const names = namesOf({ servers: [server], hosts: hosts('') })
+    const url = new URL('https://rebinds.example/')
+    await requireTarget(url, nowhere, names)
+    const { signal: ending } = new AbortController()
+    const sent = post({ url, headers: {}, body: '{}', placeOf: nowhere, ending, names })
+    expect(postFaultOf(await sent.catch((error: unknown) => error))).toBe('address')
   })
 })
 

@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
+import type { Names } from './names.ts'
 import type { PlaceOf } from './networks.ts'
 import { AddressRefused, checkedLookup, requireNumber } from './target.ts'
 
@@ -10,6 +11,7 @@ export interface Posting {
   readonly placeOf: PlaceOf
   readonly ending: AbortSignal
   readonly timeoutMs?: number
+  readonly names?: Names
 }
 
 const timeoutMs = 10_000
@@ -31,7 +33,7 @@ export async function post(posting: Posting): Promise<number> {
       method: 'POST',
       agent: false,
       signal,
-      lookup: checkedLookup(url, placeOf),
+      lookup: checkedLookup(url, placeOf, posting.names),
       headers: { ...headers, 'content-type': 'application/json', 'content-length': length },
     })
     let status: number | undefined

@@ -1,6 +1,6 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { promisify } from 'node:util'
+import { type Names, namesOf } from './names.ts'
 import type { PlaceOf } from './networks.ts'
 
 /** The address leads somewhere that nothing may be sent to. */
@@ -38,36 +38,32 @@ export function requireNumber(url: URL, placeOf: PlaceOf): void {
  * Resolves the name of a target for the connection itself, so that the checked address is the address that is used. One
  * bad address among several refuses the target.
  */
-export function checkedLookup(url: URL, placeOf: PlaceOf): LookupFunction {
+export function checkedLookup(url: URL, placeOf: PlaceOf, names: Names = systemNames): LookupFunction {
   return (name, options, answer) => {
-    lookup(name, { ...options, all: true }, (fault, found: LookupAddress[]) => {
-      if (fault) return answer(fault, [])
-      try {
-        requirePlaces(
-          url,
-          placeOf,
-          found.map(({ address }) => address),
-        )
-      } catch {
-        return answer(new AddressRefused(), [])
-      }
+    const give = (found: LookupAddress[]) => {
       const [only] = found
       if ((options as LookupOptions).all || !only) answer(null, found)
       else answer(null, only.address, only.family)
-    })
+    }
+    checkedAddresses(name, url, placeOf, names).then(give, (fault) => answer(fault, []))
   }
 }
 
-const lookupAll = promisify(lookup)
+const systemNames = namesOf()
 
-/** Refuses a target at once that no connection would be made to. */
-export async function requireTarget(url: URL, placeOf: PlaceOf): Promise<void> {
-  const found = await lookupAll(hostOf(url), { all: true }).catch(() => {
-    throw new AddressRefused()
-  })
+async function checkedAddresses(host: string, url: URL, placeOf: PlaceOf, names: Names) {
+  const found = isIP(host) === 0 ? await names(host) : [{ address: host, family: isIP(host) }]
   requirePlaces(
     url,
     placeOf,
     found.map(({ address }) => address),
   )
+  return found
+}
+
+/** Refuses a target at once that no connection would be made to. */
+export async function requireTarget(url: URL, placeOf: PlaceOf, names: Names = systemNames): Promise<void> {
+  await checkedAddresses(hostOf(url), url, placeOf, names).catch(() => {
+    throw new AddressRefused()
+  })
 }
