@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { Logger } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createLogger } from '../src/platform/logger.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 
 const navigation = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' }
 
-async function served() {
+async function served(logger?: Logger) {
   const [siteFolder, webFolder] = [temporaryFolder(), temporaryFolder()]
   for (const folder of ['first-plan', '_astro', 'pagefind']) mkdirSync(join(siteFolder, folder))
   const page = (title: string) => `<!doctype html><title>${title}</title>`
@@ -20,7 +22,7 @@ async function served() {
   writeFileSync(join(siteFolder, 'pagefind/pagefind.js'), '0')
   writeFileSync(join(siteFolder, 'pagefind/pagefind.en_1.pf_meta'), gzipSync(randomBytes(4000)))
   writeFileSync(join(webFolder, 'index.html'), page('App'))
-  return (await testApp({ deps: { siteFolder, webFolder } })).app
+  return (await testApp({ deps: { siteFolder, webFolder, ...(logger ? { logger } : {}) } })).app
 }
 
 describe('the documentation', () => {
@@ -61,6 +63,7 @@ describe('the documentation', () => {
   it.each([
     ['/docs', '/docs/'],
     ['/docs/first-plan', '/docs/first-plan/'],
+    ['/docs/first-plan?from=mail', '/docs/first-plan/?from=mail'],
   ])('leads from %s to the address of the page', async (url, location) => {
     const app = await served()
     const answer = await app.inject({ url, headers: navigation })
@@ -68,7 +71,16 @@ describe('the documentation', () => {
     expect(answer.headers.location).toBe(location)
   })
 
-  it.each(['/docs/gone/', '/docs/gone', '/docs//', '/docs/%00'])(
+  it('is crawled without a line of an error in the log', async () => {
+    const lines: string[] = []
+    const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
+    const app = await served(logger)
+    for (const url of ['/docs', '/docs/first-plan', '/docs/first-plan/', '/docs/pagefind', '/docs/pagefind/'])
+      await app.inject({ url, headers: navigation })
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([])
+  })
+
+  it.each(['/docs/pagefind', '/docs/gone/', '/docs/gone', '/docs//', '/docs/%00'])(
     'answers %s, which is no page, with its own page for 404',
     async (url) => {
       const app = await served()

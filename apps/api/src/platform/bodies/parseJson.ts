@@ -3,9 +3,19 @@ import { badBody } from '../errors/badBody.ts'
 
 /** JSON without `__proto__` and `constructor.prototype`, which would reach into objects that the sender does not own. */
 export function parseJson(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
   try {
-    return parse(bytes.toString('utf8'), { protoAction: 'error', constructorAction: 'error' })
+    return parse(text, { protoAction: 'error', constructorAction: 'error' })
   } catch {
-    throw badBody('must be JSON')
+    throw badBody(isJson(text) ? 'must have no member called __proto__ or constructor' : 'must be JSON')
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }

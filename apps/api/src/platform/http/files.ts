@@ -15,7 +15,7 @@ const gzipped = /\.(pf_\w+|pagefind)$/
  */
 export async function serveFiles(
   app: FastifyInstance,
-  options: Pick<FastifyStaticOptions, 'root' | 'index' | 'prefix' | 'redirect'>,
+  options: Pick<FastifyStaticOptions, 'root' | 'index' | 'prefix'>,
 ): Promise<void> {
   await app.register(async (files) => {
     // No file can have such a name as `//bars`, or one past all lengths: there is nothing, as at any other address.

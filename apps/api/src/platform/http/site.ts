@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveFiles } from './files.ts'
 
@@ -21,10 +21,22 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<S
     return null
   }
   const missing = readFileSync(file, 'utf8')
-  await serveFiles(app, { root: folder, prefix: '/docs', index: ['index.html'], redirect: true })
+  const pages = pagesOf(folder)
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [path = '', query] = url.split('?', 2)
+    if (pages.has(path)) return reply.redirect(query === undefined ? `${path}/` : `${path}/?${query}`, 301)
+  })
+  await serveFiles(app, { root: folder, prefix: '/docs', index: ['index.html'] })
   return {
     has: ({ url }) => url.startsWith(home),
     sendMissing: (reply) =>
       reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(missing),
   }
+}
+
+/** The addresses of all pages without their last slash, from which links between pages would lead astray. */
+function pagesOf(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const folders = files.filter((file) => /(^|[/\\])index\.html$/.test(file)).map((file) => dirname(file))
+  return new Set(folders.map((name) => (name === '.' ? '/docs' : `${home}${name.split(sep).join('/')}`)))
 }
