@@ -87,9 +87,33 @@ describe('upgrades', () => {
     newer.close()
     expect(limits.map((text) => JSON.parse(text))).toEqual([
       { items: 7, apiKeys: 0, apiCalls: 0, margin: false, rack: 0, sawTime: false, jobs: false },
-      { items: 7, apiKeys: 1, apiCalls: 20, margin: false, rack: 0, sawTime: false, jobs: false },
-      { items: 7, apiKeys: 5, apiCalls: 60, margin: true, rack: 200, sawTime: true, jobs: true },
+      { items: 7, apiKeys: 1, apiCalls: 60, margin: false, rack: 0, sawTime: false, jobs: false },
+      { items: 7, apiKeys: 5, apiCalls: 120, margin: true, rack: 200, sawTime: true, jobs: true },
       { items: 7, apiKeys: 20, apiCalls: 300, margin: true, rack: 5_000, sawTime: true, jobs: true },
     ])
+  })
+
+  it('give a key no fewer calls a minute than no key, and leave the figures of the operator', () => {
+    const file = join(temporaryFolder(), 'kerfwise.db')
+    const older = openDatabase(file, migrationsUntil(16))
+    older.driver.exec('DELETE FROM tiers')
+    const add = older.driver.prepare(
+      "INSERT INTO tiers (id, name, level, price, currency, support, limits) VALUES (?, ?, ?, 0, 'USD', 'full', ?)",
+    )
+    const before = [
+      [1, 0],
+      [2, 20],
+      [3, 60],
+      [4, 61],
+      [6, 60],
+    ] as const
+    before.forEach(([level, apiCalls], index) => {
+      add.run(`tier-${index}`, `Tier ${index}`, level, JSON.stringify({ apiCalls }))
+    })
+    older.close()
+    const newer = openDatabase(file, migrations)
+    const limits = newer.driver.prepare('SELECT limits FROM tiers ORDER BY id').pluck().all() as string[]
+    newer.close()
+    expect(limits.map((text) => JSON.parse(text).apiCalls)).toEqual([0, 60, 120, 61, 60])
   })
 })

@@ -19,7 +19,7 @@ const free: Limits = {
   materials: 3,
   lengths: 1,
   apiKeys: 1,
-  apiCalls: 20,
+  apiCalls: 60,
 }
 const core: Limits = {
   ...OPEN_FEATURES,
@@ -33,7 +33,7 @@ const core: Limits = {
   maxJoins: 1,
   rack: 200,
   apiKeys: 5,
-  apiCalls: 60,
+  apiCalls: 120,
 }
 const pro: Limits = {
   ...OPEN_FEATURES,
