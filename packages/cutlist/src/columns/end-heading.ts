@@ -124,7 +124,7 @@ export function endOfHeading(plain: string): 'leftAngle' | 'rightAngle' | null {
 }
 
 /** Two words with a sign between them, as in `mitre L/R`. */
-const TWO_SIDES = /([a-z]+|\d)\s*[/|\\+&]\s*([a-z]+|\d)/
+const TWO_SIDES = /(?<![a-z])([a-z]+|\d)\s*[/|\\+&]\s*([a-z]+|\d)/
 
 /** Whether a heading names both ends of a piece: `mitre L/R`, `Winkel 1/2`; a cell below holds both angles, or one of unknown side. */
 export function namesBothEnds(plain: string): boolean {

@@ -1,3 +1,5 @@
+import { columnsOfHeadings } from '../columns/columns.ts'
+
 /** How far down a heading is looked for. */
 const DEEPEST = 30
 
@@ -10,6 +12,9 @@ const BOTH = /\b(?:ft|feet)\b[^a-z]+(?:in|inch|inches)\b/i
 const FIGURE = /^(?:\d[\d.,]*(?:[ -]+\d+ ?[/⁄] ?\d+| ?[¼-¾⅐-⅞])?|\d+ ?[/⁄] ?\d+|[¼-¾⅐-⅞])$/
 /** `6-0 1/2` in a column of feet and inches; `19-1/4` may be 19 1/4 inches and is left. */
 const DASHED = /^(\d+) ?[-–] ?(\d+(?:\.\d+)?(?:[ -]+\d+ ?\/ ?\d+)?)["”″]?$/
+
+/** `12-06` and `20-00-08` of bar lists and steel details: feet, inches of two digits, sixteenths of two digits. */
+const PADDED = /^(\d{1,3})-(0\d|1[01])(?:-(0\d|1[0-5]))?$/
 
 type Rows<C> = readonly (readonly C[])[]
 
@@ -39,6 +44,33 @@ function twoColumns(rows: Rows<unknown>): { row: number; at: number } | null {
   return null
 }
 
+/** A length of feet, inches and sixteenths; null for other cells. */
+function padded(cell: unknown): string | null {
+  const [, feet, inches, sixteenths] = PADDED.exec(textOf(cell)) ?? []
+  if (feet === undefined) return null
+  const part = Number(sixteenths ?? 0)
+  const fraction = [8, 4, 2, 1].find((step) => part % step === 0) ?? 1
+  return `${feet}'-${Number(inches)}${part === 0 ? '' : ` ${part / fraction}/${16 / fraction}`}"`
+}
+
+/** The column of lengths where all are written as `12-06`, with a nought that no other meaning has; -1 without one. */
+function paddedColumn(rows: Rows<unknown>): { row: number; at: number } | null {
+  for (const [row, cells] of rows.slice(0, DEEPEST).entries()) {
+    const at = columnsOfHeadings(cells.map(textOf)).indexOf('length')
+    if (at === -1) continue
+    const below = rows
+      .slice(row + 1)
+      .flatMap((other) => (textOf(other[at]) === '' ? [] : [textOf(other[at])]))
+    const found = below.filter((text) => PADDED.test(text))
+    const isPadded = found.some((text) => /-0\d/.test(text))
+    return isPadded && found.length >= below.length * MOST_PADDED ? { row, at } : null
+  }
+  return null
+}
+
+/** Totals and notes stand between the lengths of such a column. */
+const MOST_PADDED = 0.75
+
 /** The text of a cell with its feet and inches marked. */
 function marked<C>(cell: C): C | string {
   const [, feet, inches] = DASHED.exec(textOf(cell)) ?? []
@@ -58,6 +90,12 @@ export function withWholeLengths<C>(rows: Rows<C>): Rows<C | string> {
       const whole = row === two.row ? 'Length (ft + in)' : joined(cells[two.at], cells[two.at + 1])
       return whole === null ? cells : cells.map((cell, at) => (at === two.at ? whole : cell))
     })
+  }
+  const bars = paddedColumn(rows)
+  if (bars !== null) {
+    return rows.map((cells, row) =>
+      row <= bars.row ? cells : cells.map((cell, at) => (at === bars.at ? (padded(cell) ?? cell) : cell)),
+    )
   }
   const heading = rows.slice(0, DEEPEST).findIndex((cells) => cells.some((cell) => BOTH.test(textOf(cell))))
   if (heading === -1) return rows

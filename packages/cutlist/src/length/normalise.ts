@@ -19,9 +19,12 @@ const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
   '⅞': '7/8',
 }
 
+const CYRILLIC: Readonly<Record<string, string>> = { мм: 'mm', см: 'cm', м: 'm' }
+
 /**
  * Turns the spellings of keyboards, word processors and spreadsheets into one plain spelling: straight marks, ASCII
  * slashes and hyphens, single spaces, lower case. Spaces that group thousands disappear; spaces before a fraction stay.
+ * Other ways to write one length become the usual one: `8+5/8"` and `8"5/8` are `8 5/8"`, `L=4500` is `4500`.
  */
 export function normaliseLengthText(text: string): string {
   return text
@@ -34,4 +37,9 @@ export function normaliseLengthText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+    .replace(/^(?:l|lg|len|length)\.? ?[=:] ?(?=\d)/, '')
+    .replace(/(?<=\d) ?\+ ?(?=\d+ ?\/ ?\d)/, ' ')
+    .replace(/(?<=') ?\+ ?(?=\d)/, ' ')
+    .replace(/(?<=\d) ?" ?-? ?(\d+ ?\/ ?\d+) ?"?$/, ' $1"')
+    .replace(/(?<=\d ?)(?:мм|см|м)(?=\.?$)/, (unit) => CYRILLIC[unit] ?? unit)
 }

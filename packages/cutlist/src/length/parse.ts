@@ -27,6 +27,16 @@ const LONGEST_TEXT = 64
 const GRAMMAR =
   /^(?:(?<feet>[\d.,/ -]*[\d.,]) ?(?:'|feet|foot|ft\.?) ?-? ?)?(?:(?<rest>[\d.,/ -]*[\d.,]) ?(?<mark>"|inches|inch|in\.?|mm\.?|cm\.?|m)?)?$/
 
+/** `2m40` and `2 m 40 cm`, as metres are spoken. One digit behind a lone `m` may be tenths or hundredths. */
+const METRES = /^(\d{1,3})(?:m(\d{2,3})| ?m (\d{1,2}) ?cm| ?m (\d{1,3}) ?mm)$/
+
+function spokenMetres(text: string): Nanometres | null {
+  const [, metres, digits, centimetres, millimetres] = METRES.exec(text) ?? []
+  if (metres === undefined) return null
+  const mm = digits?.padEnd(3, '0') ?? millimetres ?? Number(centimetres) * 10
+  return nm(Number(metres) * NM_PER_METRE + Number(mm) * NM_PER_MM)
+}
+
 /** The numbers of a length and the mark behind the second one, as they were typed. */
 interface Parts {
   readonly feet: string | undefined
@@ -93,6 +103,8 @@ function isSettled(separator: string, parts: Parts, unit: Unit): boolean {
 
 function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions): Result<Nanometres, Issue> {
   const { bounds = PIECE_BOUNDS, decimalMark = 'ask' } = options
+  const spoken = spokenMetres(text)
+  if (spoken !== null) return checkBounds(spoken, bounds)
   const parts = partsOf(text)
   if (parts === null) return reject('lengthNotation')
   const read = (lone: LoneSeparator) => {
@@ -111,7 +123,7 @@ function parseNormalised(text: string, unit: Unit, options: ParseLengthOptions):
 
 /**
  * Reads a length as people write it: decimals with point or comma, fractions, feet, inches and mixed (`72 1/2"`, `3'
- * 2-1/2"`, `½ in`), `mm`, `cm`, `m`. Without a mark it is in `unit`. Finer digits than a nanometre round half away from
+ * 2-1/2"`, `½ in`, `8+5/8"`, `3"5/16`), `mm`, `cm`, `m`, `2m40`. Without a mark it is in `unit`. Finer digits than a nanometre round half away from
  * zero. The issue `ambiguousSeparator` carries both readings as texts.
  */
 export function parseLength(

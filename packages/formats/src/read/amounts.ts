@@ -1,20 +1,26 @@
 /** Amounts of a running text and the words beside them, as parts of regular expressions with the flags `iu`. */
 
+/** The parts of an inch that rulers show. Other strokes, as in `1200 45/45` or `KVH 60/60`, stand between angles or sizes. */
+const RULED = String.raw`(?:2|3|4|8|16|32|64|128)(?!\d)`
 const FEET = String.raw`(?:\d+\s*(?:['′]|ft\.?)\s*-?\s*)?`
-const FRACTION = String.raw`(?:[\s-]\d+\/\d+|\/\d+|\s?[¼½¾⅛⅜⅝⅞])?`
-const UNIT = String.raw`(?:\s*(?:mm|cm|m|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
+const FRACTION = String.raw`(?:[\s+-]\d+\/${RULED}|\/${RULED}|\s?[¼½¾⅛⅜⅝⅞])?`
+const UNIT = String.raw`(?:\s*(?:mm|cm|m|мм|см|м|inches|inch|in\.?|feet|ft\.?)(?!\p{L})|\s*["″]|''|['′])?`
+/** `3"5/16`, the mark before the fraction. */
+const MARK_FIRST = String.raw`\d+\s?["″]\s?-?\d+\/${RULED}["″]?`
+/** `2m40`, `2 m 40 cm`. */
+const METRES = String.raw`\d{1,3}(?:m\d{2,3}(?![\d\p{L}])|\s?m\s\d{1,3}\s?[cm]m(?!\p{L}))`
 
 /** A number or a length as people write one in a running text. */
-export const AMOUNT = String.raw`${FEET}\d[\d.,]*${FRACTION}${UNIT}`
+export const AMOUNT = String.raw`(?:${METRES}|${FEET}(?:${MARK_FIRST}|\d[\d.,]*${FRACTION}${UNIT}))`
 
 /** Thousands apart by a space, as `1 200 mm`. Behind a sign alone: `4 200` are two amounts, `4 x 1 200` are as well. */
 const GROUPED = String.raw`\d{1,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)${UNIT}`
 export const AMOUNT_BEHIND = `(?:${GROUPED}|${AMOUNT})`
 
-/** Words for pieces behind their number, in six languages: `4 pcs`, `4 Stk.`. */
-export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|kaw|kawał(?:ki|ków|ek)|un(?=[.\s])|off|nos|no(?=\.)|ea|each)(?!\p{L})\.?)`
+/** Words for pieces behind their number, in the languages of the page and a dozen others: `4 pcs`, `4 Stk.`, `4 шт`. */
+export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|kaw|kawał(?:ki|ków|ek)|un(?=[.\s])|off|nos|no(?=\.)|ea|each|pz|pezz[io]|stuks?|ks|kus(?:y|ů)?|db|kpl|buc(?:ăți|ata|ati)?|kom|adet|tk|шт(?:ук[аи]?)?|бр|τεμ(?:άχι[οα])?|本|根|支|件)(?!\p{L})\.?)`
 /** Words between a quantity and its length: `4 of 1200`. */
-export const EACH = String.raw`(?:(?:of|at|à|a(?=\s)|zu|je|de|po|com|cada)(?!\p{L})\.?)`
+export const EACH = String.raw`(?:(?:of|at|à|a(?=\s)|zu|je|de|da|van|per|po|по|com|cada)(?!\p{L})\.?)`
 
 /** Words for a sign of times: `vier mal 1200`. */
 export const TIMES = String.raw`(?:(?:times|mal|fois|veces|razy|vezes)(?!\p{L}))`

@@ -62,9 +62,22 @@ const MAL = new RegExp(`(?<!\\p{L})(${WORDS})mal(?=\\s+\\d)`, 'giu')
 /** `four 1200s`. */
 const PLURAL = /(?<=\d)['’]?s(?!\p{L})/giu
 
+/** `one shelf 30 inches` at the begin of a line; `one more rail` is another one. */
+const COUNTED_NOUN = new RegExp(
+  String.raw`^(\s*(?:[-–•*·]\s+)?)(${WORDS})(?=\s+(?!(?:more|extra|other|another|weitere\p{L}*|autres?|m[aá]s|otr[oa]s?|inny|mais|outr[oa]s?)(?!\p{L}))\p{L}[^\d,;:]*\s\d)`,
+  'iu',
+)
+/** `4 х 1200` with the letter of the Cyrillic alphabet. */
+const CYRILLIC_TIMES = /(?<=\d\s{0,3})[хХ](?=\s*\d)/gu
+
 /** The text with its quantities in digits: `two 845` becomes `2 pcs 845`. */
 export function inDigits(text: string): string {
-  const found = text.replace(MAL, (_, word: string) => `${VALUES.get(word.toLowerCase())} x`)
+  const counted = text
+    .replace(CYRILLIC_TIMES, 'x')
+    .replace(COUNTED_NOUN, (match, ahead: string, word: string) =>
+      ELEVEN.test(word) ? match : `${ahead}${VALUES.get(word.toLowerCase())}`,
+    )
+  const found = counted.replace(MAL, (_, word: string) => `${VALUES.get(word.toLowerCase())} x`)
   const digits = found.replace(IN_WORDS, (match, word: string, at: number) => {
     const value = VALUES.get(word.toLowerCase())
     if (ELEVEN.test(word) && !SPANISH.test(found.slice(at + word.length))) return match

@@ -1,16 +1,20 @@
-import { isUsualAngle } from '@kerfwise/cutlist'
+import type { IssueCode } from '@kerfwise/cutlist'
 import { AMOUNT, AMOUNT_BEHIND, BRACKETED, bare, COUNT_BEHIND, EACH, PIECES, SIGNS } from './amounts.ts'
+import { asidesOf } from './asides.ts'
 import { withoutCourtesy } from './courtesy.ts'
 import { inDigits } from './number-words.ts'
 import { addsUp, withoutNoise } from './other-lines.ts'
 
 /** Quantity, length and description of a piece, or length, quantity and description: a list keeps one order. */
-type Piece = readonly [string, string, string]
+type Piece = readonly [count: string, length: string, text: string]
+
+/** A line as pieces, or why it is none although it may be one; null for a line of another kind. */
+type Read = readonly (readonly string[])[] | IssueCode | null
 
 /** Signs between amounts that follow a quantity only: `4 pcs 1200`, `4 @ 1200`. */
 const AFTER_COUNT = new RegExp(`@|${PIECES}|${EACH}`, 'iu')
 
-const BULLET = String.raw`^\s*(?:[-•*]\s+|\[[ x]?\]\s+)?`
+const BULLET = String.raw`^\s*(?:[-–•*·]\s+|\[[ x]?\]\s+|[a-z][.)]\s+)?`
 const NAME = String.raw`(\p{L}[^,;]*?)[\s,:;–-]+`
 const MORE = String.raw`(?:[\s,:;–-]+(.*))?$`
 
@@ -21,12 +25,45 @@ const SECTION = new RegExp(
 )
 /** `1200 (4) leg`, `leg: 1200 mm, 4 pcs`. */
 const BEHIND = new RegExp(`${BULLET}(?:${NAME})?(${AMOUNT})${COUNT_BEHIND}${MORE}`, 'iu')
+/** `4 pcs 2x4 @ 48 in`, `2 - 2x4 @ 92 5/8" studs`: a section between the quantity and the length. */
+const SECTION_WITHIN = new RegExp(
+  String.raw`${BULLET}(\d{1,6})(?:\s*(?:${PIECES}|[x×])\s+|\s+[–-]\s+)((?:\p{L}[\p{L}.]*\s*)?\d{1,3}(?:[.,]\d+)?(?:[x×*]\d{1,3}(?:[.,]\d+)?)+)(?:\s*[@,]\s*|\s+[–-]\s+|\s+(?:${EACH}\s*)?)(${AMOUNT})${MORE}`,
+  'iu',
+)
+/** `HEA 200 L=4500`: a figure before the length belongs to the profile. */
+const LABELLED = new RegExp(String.raw`(?<!\p{L})(?:l|lg|len|length|lang|länge)\.?\s*=\s*(${AMOUNT})`, 'iu')
+const COUNT_AHEAD = new RegExp(String.raw`${BULLET}(?:(\d{1,6})\s*(?:[x×*]\s|${PIECES})|${BRACKETED})`, 'iu')
+const COUNT_LAST = new RegExp(
+  String.raw`(?:(?:^|[\s,;])(?:[x×*]\s*(\d{1,6})|(\d{1,6})\s*(?:${PIECES}|[x×]))|${BRACKETED})\s*$`,
+  'iu',
+)
+/** `3'-6 1/2" stud x 3`, `1200 mm leg, 4 pcs`. */
+const NAME_WITHIN = new RegExp(
+  String.raw`${BULLET}(${AMOUNT})[\s,:;–-]+(\p{L}[^\d]*?)[\s,:;–-]*(?:(?<!\p{L})[x×*]\s*(\d{1,6})|\s(\d{1,6})\s*${PIECES}|${BRACKETED})$`,
+  'iu',
+)
+/** A length with words beside it, and no quantity. */
+const ALONE = new RegExp(
+  String.raw`${BULLET}(?:(\p{L}\D*?)[\s,:;–-]+)?(${AMOUNT})(?:[\s,:;–-]+(\D*))?$`,
+  'iu',
+)
+/** A figure whose unit shows that it is a length. */
+const MARKED =
+  /(?:\d\s?(?:mm|cm|m|мм|см|м|inch(?:es)?|in\.?|feet|ft\.?)(?!\p{L}|\s?\d)|["″]|['′]|\dm\d|\d\s?\/\s?\d|[¼-¾⅐-⅞])/iu
+/** `4 x `, `2 pcs `: a line that begins like a piece. */
+const BEGUN = new RegExp(String.raw`${BULLET}\d{1,6}\s*(?:[x×*@]|${PIECES})\s*\S`, 'iu')
+/** `4-6 x 1200`, `1200-1210`: neither figure is meant alone. */
+const RANGE = /(?<![\p{L}\d.,/'"′″-])\d+(?:[.,]\d+)?[-–]\d+(?:[.,]\d+)?(?![\p{L}\d/'"′″-]|[.,]\d|\s?\d+\/)/u
+
 /** `(4) 1200 leg`. */
 const COUNT_FIRST = new RegExp(String.raw`${BULLET}${BRACKETED}\s*(${AMOUNT})${MORE}`, 'iu')
 /** `4 x 1200 leg`, `2 pcs 850 mm`. */
 const SIGNED = new RegExp(`${BULLET}(${AMOUNT})(${SIGNS})(${AMOUNT_BEHIND})${MORE}`, 'iu')
-/** `4 legs 1200 mm`. */
-const NOUN = new RegExp(String.raw`${BULLET}(\d{1,6})\s+(\p{L}[^\d,;:]*?)\s+(${AMOUNT})$`, 'iu')
+/** `4 legs 1200 mm`, `(4) legs @ 28"`. */
+const NOUN = new RegExp(
+  String.raw`${BULLET}(?:(\d{1,6})|${BRACKETED})\s+(\p{L}[^\d,;:@]*?)\s+(?:@\s*)?(${AMOUNT})$`,
+  'iu',
+)
 /** `4 1200 leg`; `1200 - 4` without a text behind, since the dash may begin a text. */
 const SPACED = new RegExp(
   String.raw`${BULLET}(${AMOUNT})(?:\s+(${AMOUNT})${MORE}|\s+[–-]\s+(${AMOUNT})\s*$)`,
@@ -49,6 +86,7 @@ const WITHIN = new RegExp(
   'giu',
 )
 const AND = String.raw`(?<!\p{L})(?:and|und|et|y|i|oraz|e|plus)(?!\p{L})`
+const AND_ALONE = new RegExp(`^${AND}$`, 'iu')
 /** What stands between two pieces of one line. */
 const BETWEEN = new RegExp(String.raw`[,;+&]|\.\s|${AND}`, 'iu')
 const BETWEEN_ALL = new RegExp(BETWEEN, 'giu')
@@ -74,27 +112,48 @@ const LONGEST_WITH_TEXT = 6_000
 
 const trimmed = (text: string) => text.replace(/^[\s,:;.–-]+|[\s,:;–-]+$/g, '')
 
-const signed = (count: string, signs: string, length: string, text: string): Piece => [
-  AFTER_COUNT.test(signs) ? `${bare(count)} pcs` : bare(count),
-  bare(length),
-  trimmed(text),
-]
+function signed(first: string, signs: string, second: string, text: string): Piece {
+  // A figure with a unit is the length, wherever the other lines of the list have it: `1200 mm x 2`.
+  if (MARKED.test(first) && /^\d{1,6}$/.test(bare(second))) return counted(bare(second), first, text)
+  return [AFTER_COUNT.test(signs) ? `${bare(first)} pcs` : bare(first), bare(second), trimmed(text)]
+}
 const counted = (count: string, length: string, text: string): Piece => [
   `${count} pcs`,
   bare(length),
   trimmed(text),
 ]
 
-/** The piece of a line that begins with a section; the section is a part of the description. */
+/** The piece of a line with a section at its begin or behind its quantity; the section is a part of the description. */
 function withSection(line: string): Piece | null {
+  const within = SECTION_WITHIN.exec(line)
+  if (within)
+    return counted(within[1] ?? '', within[3] ?? '', [within[2], within[4]?.trim()].filter(Boolean).join(' '))
   const [, section, count = '', , length = '', more = ''] = SECTION.exec(line) ?? []
   return section === undefined
     ? null
     : counted(count, length, [section, more.trim()].filter(Boolean).join(' '))
 }
 
+/** The piece of a line with `L=`; without a quantity it is a fault of its cell. */
+function labelled(line: string): Piece | null {
+  const found = LABELLED.exec(line)
+  if (found === null) return null
+  const [whole, length = ''] = found
+  const behind = line.slice(found.index + whole.length)
+  const ahead = COUNT_AHEAD.exec(line)
+  const last =
+    ahead === null ? (COUNT_LAST.exec(behind) ?? COUNT_LAST.exec(line.slice(0, found.index).trimEnd())) : null
+  const count = ahead?.[1] ?? ahead?.[2] ?? last?.[1] ?? last?.[2] ?? last?.[3]
+  const text = line.replace(whole, ' ').replace(ahead?.[0] ?? last?.[0] ?? '', ' ')
+  return [count === undefined ? '' : `${count} pcs`, bare(length), trimmed(text.replace(/\s+/g, ' '))]
+}
+
 /** Figures in further cells of a table, such as angles: `, oak, 45, 45`. */
 const CELLS = /[,;]\s*[+-]?\d/
+
+const FRACTION_FIRST = /^(?:\d+\/|[¼-¾⅐-⅞])/
+const isWholeAmount = ([, , second = '', , third = '']: readonly string[]) =>
+  !FRACTION_FIRST.test(second) && !FRACTION_FIRST.test(third)
 
 /** The piece that a whole line is. */
 function wholeLine(line: string): Piece | null {
@@ -108,12 +167,20 @@ function wholeLine(line: string): Piece | null {
   const plain = SIGNED.exec(line)
   if (plain) return signed(plain[1] ?? '', plain[2] ?? '', plain[3] ?? '', plain[4] ?? '')
   const spaced = SPACED.exec(line)
-  if (spaced && !CELLS.test(spaced[3] ?? '') && !/^[\d+-]/.test(spaced[3] ?? ''))
+  // `10 3/32` is one amount rather than ten of 3/32.
+  if (spaced && isWholeAmount(spaced) && !CELLS.test(spaced[3] ?? '') && !/^[\d+-]/.test(spaced[3] ?? ''))
     return signed(spaced[1] ?? '', '', spaced[2] ?? spaced[4] ?? '', spaced[3] ?? '')
+  const within = NAME_WITHIN.exec(line)
+  if (within) return counted(within[3] ?? within[4] ?? within[5] ?? '', within[1] ?? '', within[2] ?? '')
   const noun = NOUN.exec(line)
   if (noun) {
-    const name = (noun[2] ?? '').replace(LINKED, '')
-    return signed(noun[1] ?? '', '', noun[3] ?? '', isPieces(name) ? '' : name)
+    const name = (noun[3] ?? '').replace(LINKED, '')
+    return signed(
+      noun[1] ?? noun[2] ?? '',
+      noun[2] === undefined ? '' : '@',
+      noun[4] ?? '',
+      isPieces(name) ? '' : name,
+    )
   }
   const named = NAMED.exec(line)
   return named && signed(named[2] ?? '', named[3] ?? '', named[4] ?? '', named[1] ?? '')
@@ -167,23 +234,72 @@ function textsBetween(line: string, found: readonly RegExpMatchArray[]): readonl
   return [0, ...ends].map((from, at) => line.slice(from, found[at]?.index ?? line.length))
 }
 
-/** The pieces of a line; null where the line is none. */
-function piecesOf(line: string): readonly Piece[] | null {
-  if (line.length > LONGEST || addsUp(line)) return null
-  const plain = withoutNoise(line)
-  // A page, a date or a telephone number is no piece, but beside a piece it belongs to the description.
-  if (plain !== line && piecesOf(plain) === null) return null
+/** Whether the numbers before brackets or full stops count the lines: 1, 2, 3. */
+function areNumbers(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => {
+    const [, number] = /^\s*(\d{1,3})[.)]\s/.exec(line) ?? []
+    return number === undefined ? [] : [Number(number)]
+  })
+  return (
+    numbers.every((number, at) => number === (numbers[0] ?? 0) + at) &&
+    (numbers[0] === 1 || numbers.length > 2)
+  )
+}
+
+/** The pieces of a line whose angles and notes are apart; null where the line is none. */
+function plainPieces(line: string, numbered: boolean): readonly Piece[] | null {
+  const [, quantity, rest = ''] = /^\s*(\d{1,6})\)\s+(.*)$/.exec(line) ?? []
+  const lone = quantity === undefined || numbered ? null : ALONE.exec(rest)
+  // A bracket behind a figure that counts no lines is a quantity: `2) 57 1/4" rail`.
+  if (lone) return [counted(quantity ?? '', lone[2] ?? '', [lone[1], lone[3]].filter(Boolean).join(' '))]
   const stripped = line.replace(NUMBERED, '')
+  const named = labelled(stripped)
+  if (named !== null) return [named]
   const section = withSection(stripped) ?? withSection(line)
   if (section !== null) return [section]
   const own = stripped === line ? null : wholeLine(stripped)
-  const whole = own ?? wholeLine(line)
   const within = withinLine(stripped)
+  const isNumbered = /^\s*\d{1,3}[.)]\s/.test(line)
+  const whole = own ?? (isNumbered ? null : wholeLine(line))
   if (whole === null || (within !== null && within.length > 1)) return within
   const [count, length, text] = whole
   // A second piece in the text beside the first one must not be lost in a description.
   if (text.search(WITHIN) !== -1 || AGAIN.test(text) || HALF.test(text)) return null
   return [[count, length, withoutCourtesy(text)]]
+}
+
+/** A length whose quantity is not there, which is a fault of its own: `a back 28 1/2 inches`. */
+function uncounted(line: string): readonly Piece[] | null {
+  if (addsUp(line) || withoutNoise(line) !== line) return null
+  const numbered = line.replace(NUMBERED, '')
+  const [, before = '', length, behind = ''] = ALONE.exec(numbered) ?? []
+  if (length === undefined || !(MARKED.test(length) || numbered !== line)) return null
+  return [['', bare(length), trimmed([before, behind].filter(Boolean).join(' '))]]
+}
+
+/** The pieces of a line; null where the line is none. */
+function piecesOf(line: string, numbered = false): Read {
+  if (line.length > LONGEST || addsUp(line)) return null
+  const plain = withoutNoise(line)
+  // A page, a date or a telephone number is no piece, but beside a piece it belongs to the description.
+  if (plain !== line && piecesOf(plain, numbered) === null) return null
+  const asides = asidesOf(line)
+  if (typeof asides === 'string') return asides
+  const found = plainPieces(asides.line, numbered)
+  if (found === null) return null
+  const [piece, ...others] = found
+  const isBare = asides.angles === '' && asides.notes.length === 0
+  if (piece === undefined || (others.length > 0 && !isBare)) return null
+  if (/^[x×*]\s*\d/.test(piece[2])) return 'severalSizes'
+  if (RANGE.test(asides.line)) return 'rangeInstead'
+  if (others.length > 0) return found
+  const [count, length, text] = piece
+  const named: Piece = [
+    count,
+    length,
+    [AND_ALONE.test(text) ? '' : text, ...asides.notes].filter(Boolean).join(' '),
+  ]
+  return [asides.angles === '' ? withOneAngle(named) : [...named, asides.angles]]
 }
 
 /** The piece at the beginning or at the end of a line whose description is long; null where another piece may be in the description. */
@@ -192,11 +308,11 @@ function withLongText(line: string): readonly Piece[] | null {
   const ends = [text.lastIndexOf(' ', LONGEST), text.indexOf(' ', text.length - LONGEST)] as const
   if (text.length > LONGEST_WITH_TEXT || ends.includes(-1)) return null
   const [head, rest] = [text.slice(0, ends[0]), text.slice(ends[0] + 1)]
-  const [first, ...others] = (rest.search(WITHIN) === -1 ? piecesOf(inDigits(head)) : null) ?? []
+  const [first, ...others] = (rest.search(WITHIN) === -1 ? plainPieces(inDigits(head), false) : null) ?? []
   if (first !== undefined && others.length === 0 && first[2] !== '' && head.endsWith(first[2].slice(-20)))
     return [[first[0], first[1], `${first[2]} ${rest}`]]
   const [front, tail] = [text.slice(0, ends[1]), text.slice(ends[1] + 1)]
-  const [last, ...more] = (front.search(WITHIN) === -1 ? piecesOf(inDigits(tail)) : null) ?? []
+  const [last, ...more] = (front.search(WITHIN) === -1 ? plainPieces(inDigits(tail), false) : null) ?? []
   if (last === undefined || more.length > 0 || !tail.startsWith(last[2].slice(0, 20))) return null
   return [[last[0], last[1], `${front} ${last[2]}`]]
 }
@@ -219,29 +335,16 @@ export const figuresIn = (line: string) => {
   return plain.match(/\d[\d.,]*/g)?.length ?? 0
 }
 
-/** A line of another form: with several figures it may be a piece and becomes a fault, else it heads a part. */
-const otherLine = (line: string) => (figuresIn(line) > 1 || line.trim() === '' ? line : `\t\t${line.trim()}`)
+/** A line of another form: with several figures it may be a piece and is a fault, else it heads a part. */
+const mayBePiece = (line: string) => figuresIn(line) > 1 || BEGUN.test(line)
+const besideColumns = (line: string) => (line.trim() === '' ? '' : `\t\t${line.trim()}`)
 
-const DEGREES = String.raw`[+\-−]?\d{1,2}(?:[.,]\d{1,2})?`
-/** Angles of both ends behind a description: `leg 45/45`, `leg (45° | 0°)`. */
-const BOTH_ENDS = new RegExp(
-  String.raw`^(.*?)[\s,;(]*(?<![\d.,/])(${DEGREES}\s?[°º]?\s*[/|]\s*${DEGREES}\s?[°º]?)\)?$`,
-)
 /** An angle of an end that is not named: `mitred 45°`. */
-const ONE_END = new RegExp(
-  String.raw`(?<![\d.,])(${DEGREES})\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L}))`,
-  'iu',
-)
+const ONE_END = /(?<![\d.,])([+\-−]?\d{1,2}(?:[.,]\d{1,2})?)\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L}))/iu
 
-/** A piece with the angles of its description in a cell of their own, so that none is lost; the review asks for the end of one. */
-function withAngles(piece: Piece): readonly string[] {
-  const [count, length, text] = piece
-  const [, rest = '', both] = BOTH_ENDS.exec(text) ?? []
-  const figures = both?.match(/[\d.,]+/g)?.map((figure) => Number(figure.replace(',', '.'))) ?? []
-  const isCut = figures.some((figure) => figure % 90 !== 0)
-  if (both !== undefined && (/[°º]/.test(both) || (figures.every(isUsualAngle) && isCut)))
-    return [count, length, trimmed(rest), both]
-  const [, one] = ONE_END.exec(text) ?? []
+/** A piece with the angle of its description in a cell of its own, so that the review asks for its end. */
+function withOneAngle(piece: Piece): readonly string[] {
+  const [, one] = ONE_END.exec(piece[2]) ?? []
   return one === undefined ? piece : [...piece, `${one}°`]
 }
 
@@ -250,6 +353,78 @@ export interface Pairs {
   readonly tabs: string
   /** For each line of `tabs` the line of the text that it is from, counted from 1. */
   readonly lines: readonly number[]
+  /** Why lines of `tabs` are no pieces, by their place. */
+  readonly faults?: ReadonlyMap<number, IssueCode>
+}
+
+/** Characters of a text whose every line may be a list of lengths. */
+const LONGEST_LENGTHS = 100_000
+/** Lengths of one list differ less than a length and a quantity do. */
+const ALIKE = 8
+
+/** A text of lengths and nothing else, one piece each: a column of them, or `1200, 1200, 850` in a line; null for any other. */
+export function lengthsAsTabs(text: string): Pairs | null {
+  if (text.length > LONGEST_LENGTHS) return null
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/^\s*[-–•*·]\s+/, '').trim())
+  const filled = lines.filter((line) => line !== '')
+  const cells = lines.map((line) => lengthsOf(line))
+  if (filled.length === 0 || cells.some((found, at) => found === null && lines[at] !== '')) return null
+  const counts = cells.flatMap((found) => (found === null ? [] : [found.length]))
+  const [most, least] = [Math.max(...counts), Math.min(...counts)]
+  // Rows of the same number of cells are a table.
+  if (most > 1 && most === least && filled.length > 1) return null
+  const all = cells.flatMap((found) => found ?? [])
+  if (all.length < 3 && most > 1) return null
+  const sizes = all.map((amount) => Number.parseFloat(amount.replace(',', '.')))
+  const isAlike = most === 1 || Math.max(...sizes) < ALIKE * Math.min(...sizes)
+  if (!isAlike && all.length < 5) return null
+  const rows = cells.flatMap((found, at) =>
+    isAlike
+      ? (found ?? []).map((amount) => ({ row: `1 pcs\t${amount}`, line: at + 1 }))
+      : [{ row: lines[at] ?? '', line: at + 1 }],
+  )
+  const faults = new Map(isAlike ? [] : rows.map((_, at) => [at, 'lengthsOrQuantities'] as const))
+  return { tabs: rows.map(({ row }) => row).join('\n'), lines: rows.map(({ line }) => line), faults }
+}
+
+const ONE_AMOUNT = new RegExp(`^${AMOUNT}$`, 'iu')
+
+function lengthsOf(line: string): readonly string[] | null {
+  if (ONE_AMOUNT.test(line) && !/^\d+(?:,\d{3,}){1,}$/.test(line)) return [line]
+  for (const sign of [/\s*;\s*/, /\s*,\s+/, /,/, /\s+/]) {
+    const parts = line.split(sign).filter((part) => part !== '')
+    if (parts.length > 1 && parts.every((part) => ONE_AMOUNT.test(part))) return parts
+  }
+  return null
+}
+
+const FIGURES = String.raw`(?:\d[\d.,]*(?:\s\d+\/\d+)?(?:\s?(?:mm|cm|m)(?!\p{L})|\s?["″]|['′])?)`
+/** `1 2450 4 P1`, `leg 1200 4`: columns of figures one space apart, with words before or behind. */
+const NARROW = new RegExp(
+  String.raw`^\s*((?:\p{L}\S*\s+)*)((?:${FIGURES}\s+)+${FIGURES})((?:\s+\p{L}\S*(?:\s+\S+)*)?)\s*$`,
+  'u',
+)
+const ONE_FIGURE = new RegExp(FIGURES, 'gu')
+
+/** The rows of a printed list without a heading whose columns are one space apart; null where lines differ in their number. */
+export function narrowAsTabs(text: string): Pairs | null {
+  const lines = text.split(/\r\n|\r|\n/)
+  const found = lines.map((line) =>
+    line.length > LONGEST || /\t| {2}/.test(line.trim()) ? null : NARROW.exec(line),
+  )
+  const rows = found.map((match) =>
+    match === null
+      ? null
+      : [(match[1] ?? '').trim(), ...((match[2] ?? '').match(ONE_FIGURE) ?? []), (match[3] ?? '').trim()],
+  )
+  const width = rows.find((row) => row !== null)?.length ?? 0
+  const figured = lines.filter((line) => figuresIn(line) > 1).length
+  const isNamed = rows.some((row) => row !== null && row[0] !== '')
+  if (width < (isNamed ? 4 : 5) || rows.filter((row) => row !== null).length < Math.max(2, figured))
+    return null
+  if (rows.some((row) => row !== null && row.length !== width)) return null
+  const cells = rows.map((row, at) => row?.slice(isNamed ? 0 : 1) ?? [besideColumns(lines[at] ?? '')])
+  return { tabs: cells.map((row) => row.join('\t')).join('\n'), lines: lines.map((_, at) => at + 1) }
 }
 
 /**
@@ -259,17 +434,26 @@ export interface Pairs {
  */
 export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated'): Pairs | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => (line.length > LONGEST ? line : inDigits(line)))
-  const read =
+  const numbered = areNumbers(lines)
+  const read: readonly Read[] =
     numberedLengths(lines) ??
-    lines.map((line) => (line.length > LONGEST ? withLongText(line) : piecesOf(line)))
-  const figured = lines.filter((line) => figuresIn(line) > 1).length
-  const found = read.filter((pieces) => pieces !== null).length
+    lines.map((line) => (line.length > LONGEST ? withLongText(line) : piecesOf(line, numbered)))
+  const isPiece = (at: number) => Array.isArray(read[at])
+  const found = lines.filter((_, at) => isPiece(at)).length
+  const figured = lines.filter((line, at) => isPiece(at) || figuresIn(line) > 1).length
   if (found === 0 || found / figured < SURE[form]) return null
-  const rows = lines.flatMap((line, at) =>
-    (read[at]?.map((piece) => withAngles(piece).join('\t')) ?? [otherLine(line)]).map((row) => ({
-      row,
-      line: at + 1,
-    })),
+  const isCounted = lines.some(
+    (_, at) => (read[at] as readonly (readonly string[])[] | null)?.[0]?.[0] !== '',
   )
-  return { tabs: rows.map(({ row }) => row).join('\n'), lines: rows.map(({ line }) => line) }
+  const faults = new Map<number, IssueCode>()
+  const rows: { row: string; line: number }[] = []
+  for (const [at, line] of lines.entries()) {
+    const pieces = read[at] ?? null
+    const own = typeof pieces === 'string' ? null : (pieces ?? (isCounted ? uncounted(line) : null))
+    if (own === null && (typeof pieces === 'string' || mayBePiece(line)))
+      faults.set(rows.length, typeof pieces === 'string' ? pieces : 'lineNotRead')
+    const texts = own?.map((piece) => piece.join('\t')) ?? [besideColumns(line)]
+    rows.push(...texts.map((row) => ({ row, line: at + 1 })))
+  }
+  return { tabs: rows.map(({ row }) => row).join('\n'), lines: rows.map(({ line }) => line), faults }
 }

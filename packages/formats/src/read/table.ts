@@ -1,4 +1,4 @@
-import type { ImportUnit } from '@kerfwise/cutlist'
+import type { ImportUnit, IssueCode } from '@kerfwise/cutlist'
 
 /** A number comes from a number cell of a spreadsheet; everything else is text. */
 export type Cell = string | number
@@ -40,6 +40,8 @@ export interface SourceTable {
    * out.
    */
   readonly marks?: readonly (readonly (ShownMark | undefined)[] | undefined)[]
+  /** Why rows are no pieces although they may be some, by their place among `rows`. */
+  readonly faults?: ReadonlyMap<number, IssueCode>
   /** The indexes among `rows` of the rows that the spreadsheet hides. */
   readonly hidden?: ReadonlySet<number>
   /** Whether the whole sheet is hidden. */

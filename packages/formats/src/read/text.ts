@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '../limits.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { headedAsTabs } from './headed.ts'
-import { figuresIn, pairsAsTabs } from './pairs.ts'
+import { figuresIn, lengthsAsTabs, narrowAsTabs, type Pairs, pairsAsTabs } from './pairs.ts'
 import { partsSource, programParts } from './programs/index.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
@@ -47,12 +47,15 @@ const LONGEST_RUNNING = 2_000_000
 /** Most characters of a line that the page shows beside its reading. */
 const LONGEST_SHOWN = 300
 
-const WEAK = new Set([',', ':'])
+const WEAK = new Set([',', ':', '~', '^'])
 
 interface Rows {
   readonly rows: readonly (readonly string[])[]
   readonly lines: readonly number[]
 }
+
+const isRule = (row: readonly string[]) =>
+  row.some((cell) => cell.includes('--')) && row.every((cell) => /^\s*:?-*:?\s*$/.test(cell))
 
 /** Splits lines into cells at the delimiter. Without a delimiter a mark of inches is not a quotation mark. */
 function separatedRows(text: string, delimiter: string | null): Rows {
@@ -61,12 +64,14 @@ function separatedRows(text: string, delimiter: string | null): Rows {
     preview: FILE_LIMITS.rows + 1,
   })
   let line = 1
-  const lines = data.map((row) => {
+  const found = data.map((row) => {
     const begins = line
     line += lineCount(row)
-    return begins
+    return { row, begins }
   })
-  return { rows: data, lines }
+  // The rule below the heading of a Markdown table.
+  const rows = found.filter(({ row }) => !isRule(row))
+  return { rows: rows.map(({ row }) => row), lines: rows.map(({ begins }) => begins) }
 }
 
 /** The lines of a text from the beginning of each row to the beginning of the next. */
@@ -89,6 +94,16 @@ function tableOf({ rows, lines }: Rows, text: string, above: number): SourceTabl
   }
 }
 
+/** The rows of a mail, a chat or a printed list; null where the text has cells. */
+function runningRows(body: string, isFree: boolean): Pairs | null {
+  if (body.length >= LONGEST_RUNNING) return null
+  return (
+    headedAsTabs(body, figuresIn) ??
+    pairsAsTabs(body, isFree ? 'unseparated' : 'separated') ??
+    narrowAsTabs(body)
+  )
+}
+
 /** Reads separated cells of any delimiter. */
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
@@ -102,11 +117,9 @@ export function readText(text: string, encoding: string | null = null): Result<S
     detected === null ||
     (declared === null &&
       ((WEAK.has(detected) && !isHeaded(body, detected)) || (detected === ';' && areSentences(body))))
-  const isFree = detected === null || detected === ':'
+  const isFree = detected === null || (detected !== ',' && WEAK.has(detected))
   const pairs =
-    isWeak && body.length < LONGEST_RUNNING
-      ? (headedAsTabs(body, figuresIn) ?? pairsAsTabs(body, isFree ? 'unseparated' : 'separated'))
-      : null
+    declared === null ? (lengthsAsTabs(body) ?? (isWeak ? runningRows(body, isFree) : null)) : null
   const found = pairs === null ? detected : null
   const spaced = found === null && (pairs !== null || / {2,}\S/.test(body))
   const delimiter = spaced ? ' ' : found
@@ -115,7 +128,12 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const lines = pairs === null ? rows.lines : rows.lines.map((line) => pairs.lines[line - 1] ?? line)
   return ok({
     kind: 'text',
-    tables: [tableOf({ ...rows, lines }, body, declared === null ? 0 : 1)],
+    tables: [
+      {
+        ...tableOf({ ...rows, lines }, body, declared === null ? 0 : 1),
+        ...(pairs?.faults === undefined ? {} : { faults: pairs.faults }),
+      },
+    ],
     delimiter,
     encoding,
   })

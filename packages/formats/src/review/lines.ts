@@ -48,7 +48,7 @@ function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: 
 /** Sorts the lines of a table by kind. A person's choice to take a line in or to leave it out decides. */
 export function pieceLines(source: Source, settings: ImportSettings): PieceLines {
   const { table, skip, mapping } = settings
-  const { rows = [], lines = [], marks = [], hidden = new Set<number>() } = source.tables[table] ?? {}
+  const { rows = [], lines = [], marks = [], hidden = new Set<number>(), faults } = source.tables[table] ?? {}
   const taken = new Set(settings.takenIn)
   const byHand = new Set(settings.leftOut)
   const left = new Map<Line, LeftWhy>()
@@ -71,7 +71,9 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
   const others = shown.filter((line) => !totals.has(line) || taken.has(line.index))
   const captions = figures.includes(-1)
     ? []
-    : others.filter((line) => !taken.has(line.index) && isCaption(textsOf(line), figures))
+    : others.filter(
+        (line) => !taken.has(line.index) && !faults?.has(line.index) && isCaption(textsOf(line), figures),
+      )
   for (const line of totals) if (!taken.has(line.index)) left.set(line, 'total')
   for (const line of captions) left.set(line, isSum(line) ? 'total' : 'caption')
   return {

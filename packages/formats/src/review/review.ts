@@ -1,20 +1,24 @@
 import {
   type ColumnKey,
   hasTwoEdges,
+  type ImportedRows,
   type ImportIssue,
   type ImportRow,
   type ItemValues,
   importRows,
+  inOneUnit,
+  issue,
   type PanelConfiguration,
   parseLength,
   plainName,
   type TierLimits,
   type Unit,
   withLongerEdge,
+  withoutNotes,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import type { Source, SourceTable } from '../read/table.ts'
+import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { anglesOf, type ReviewedAngles } from './angles.ts'
 import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
@@ -106,9 +110,24 @@ export function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUni
   }
   const entries = mapping.flatMap((target, index): [ColumnKey, string][] => {
     if (target === null || target === 'material' || target === 'enabled') return []
-    return [[target, cellText(cells[index] ?? '', target, styleAt(index))]]
+    const cell = cells[index] ?? ''
+    return [[target, cellText(target === 'length' ? lengthCell(cell) : cell, target, styleAt(index))]]
   })
-  return Object.fromEntries(entries)
+  const row: ImportRow = Object.fromEntries(entries)
+  const notes = lengthNotes(cells[mapping.indexOf('length')] ?? '')
+  return notes.length === 0
+    ? row
+    : { ...row, description: [row.description ?? '', ...notes].join(' ').trim() }
+}
+
+/** What is written beside a length is a note: `about`, a tolerance. */
+const lengthNotes = (cell: Cell) => (typeof cell === 'string' ? withoutNotes(cell).notes : [])
+
+/** A length without its notes; of two units that agree the first. */
+function lengthCell(cell: Cell): Cell {
+  if (typeof cell === 'number') return cell
+  const { text } = withoutNotes(cell)
+  return inOneUnit(text) ?? text
 }
 
 /** Reads a line by its columns; a line of words that a person has taken in is read by its amounts. */
@@ -130,6 +149,33 @@ function readRow(
     length: cellText(loose.length, 'length', style),
     count: cellText(loose.count, 'count', style),
     description: cellText(loose.description, 'description', style),
+  }
+}
+
+/** The faults of the lines, where the reader of the text knows a better reason than that of a cell. */
+function withReasons(
+  read: ImportedRows,
+  group: readonly Line[],
+  table: SourceTable | undefined,
+  { takenIn }: ImportSettings,
+): ImportedRows {
+  const reasons = new Map(
+    group.flatMap(({ index, line }) => {
+      const code = table?.faults?.get(index)
+      return code === undefined || takenIn.includes(index) ? [] : [[line, code] as const]
+    }),
+  )
+  if (reasons.size === 0) return read
+  const others = read.issues.filter(({ line }) => line === null || !reasons.has(line))
+  const named = [...reasons].map(
+    ([line, code]): ImportIssue => ({ line, column: 'length', issue: issue(code) }),
+  )
+  // A line of two readings is never taken in one of them.
+  const kept = read.places.flatMap((place, at) => (reasons.has(group[place]?.line ?? -1) ? [] : [at]))
+  return {
+    rows: kept.flatMap((at) => read.rows[at] ?? []),
+    places: kept.flatMap((at) => read.places[at] ?? []),
+    issues: [...others, ...named],
   }
 }
 
@@ -211,7 +257,8 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
       present,
       firstLine: 1,
     }
-    const imported = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
+    const read = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
+    const imported = withReasons(read, group, table, settings)
     const width = widthOf(name, panel, settings)
     const { value } = width
     const isInside = settings.lengthSide === 'inside' && value !== null

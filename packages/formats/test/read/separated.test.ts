@@ -110,7 +110,7 @@ describe('amounts side by side', () => {
       '4\t1200\tleg\n2 pcs\t850\trail\n6\t300\tlong rail',
     )
     expect(pairsAsTabs('4 x 1200\n  Page one  \n\n \n2 x 850')?.tabs).toBe(
-      '4\t1200\t\n\t\tPage one\n\n \n2\t850\t',
+      '4\t1200\t\n\t\tPage one\n\n\n2\t850\t',
     )
   })
 
