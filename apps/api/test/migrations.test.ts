@@ -95,7 +95,7 @@ describe('upgrades', () => {
 
   it('give a key no fewer calls a minute than no key, and leave the figures of the operator', () => {
     const file = join(temporaryFolder(), 'kerfwise.db')
-    const older = openDatabase(file, migrationsUntil(16))
+    const older = openDatabase(file, migrationsUntil(15))
     older.driver.exec('DELETE FROM tiers')
     const add = older.driver.prepare(
       "INSERT INTO tiers (id, name, level, price, currency, support, limits) VALUES (?, ?, ?, 0, 'USD', 'full', ?)",
