@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { newFlow, type Slot } from '../src/paper/flow.ts'
 
-const frame = { left: 0, top: 10, width: 100, height: 100, gap: 10 }
+const frame = { left: 0, top: 10, width: 100, height: 100 }
 
 /** The starts of blocks of these heights, each kept together with the next one: sheet, column's edge and height. */
-function placed(fill: number, columns: number, heights: readonly number[], keep: number): string[] {
+function placed(fill: number, heights: readonly number[], keep: number): string[] {
   const flow = newFlow({ width: 100, height: 120 }, frame)
   const seen: string[] = []
   const note = ({ x, y }: Slot) => {
@@ -12,20 +12,15 @@ function placed(fill: number, columns: number, heights: readonly number[], keep:
     return []
   }
   flow.block(fill, () => [])
-  flow.columns(columns)
   for (const height of heights) flow.block(height, note, keep)
   return seen
 }
 
-it('a heading below columns goes to the next sheet with its block', () => {
-  expect(placed(80, 1, [10], 30)).toEqual(['2 0 10'])
-  expect(placed(50, 1, [10], 30)).toEqual(['1 0 60'])
-})
-
-it('columns that begin too low for their first block begin on the next sheet', () => {
-  expect(placed(80, 2, [30, 80], 0)).toEqual(['2 0 10', '2 55 10'])
+it('a heading at the foot goes to the next sheet with its block', () => {
+  expect(placed(80, [10], 30)).toEqual(['2 0 10'])
+  expect(placed(50, [10], 30)).toEqual(['1 0 60'])
 })
 
 it('a block that no sheet has room for goes on an empty one', () => {
-  expect(placed(80, 1, [200, 10], 0)).toEqual(['2 0 10', '3 0 10'])
+  expect(placed(80, [200, 10], 0)).toEqual(['2 0 10', '3 0 10'])
 })

@@ -57,6 +57,42 @@ export function shortened(text: string, room: number, size: number): string {
   return signs.length === 0 ? '' : `${signs.join('').trimEnd()}…`
 }
 
+/** The text, or its beginning and its end with an ellipsis between them, as much as fits. */
+export function shortenedWithin(text: string, room: number, size: number): string {
+  if (textWidth(text, size) <= room) return text
+  const signs = [...text]
+  for (let kept = signs.length - 1; kept > 1; kept--) {
+    const head = signs
+      .slice(0, Math.ceil(kept / 2))
+      .join('')
+      .trimEnd()
+    const tail = signs
+      .slice(signs.length - Math.floor(kept / 2))
+      .join('')
+      .trimStart()
+    const short = `${head}…${tail}`
+    if (textWidth(short, size) <= room) return short
+  }
+  return shortened(text, room, size)
+}
+
+/** The lines of a text with no word broken, and the size at which its longest word fits. */
+export function wordLines(text: string, room: number, most: number) {
+  const words = text.split(/[^\S\u00a0]+/).filter((word) => word !== '')
+  const longest = words.reduce(
+    (wide, word) => (textWidth(word, 1000) > textWidth(wide, 1000) ? word : wide),
+    '',
+  )
+  const size = sizeToFit(longest, room, most, 0)
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && textWidth(longer, size) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return { lines: lines.map((line) => line.replaceAll(UNBROKEN, ' ')), size }
+}
+
 /** The lines of a text, each as long as there is room; a word that is too long for one is broken. */
 export function wrapped(text: string, room: number, size: number): readonly string[] {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { type BarView, rightlyCut } from '@kerfwise/cutlist'
 import type { Flow } from '../paper/flow.ts'
 import { FAINT, textMark } from '../paper/marks.ts'
-import { shortened } from '../paper/measure.ts'
+import { sizeToFit } from '../paper/measure.ts'
 import { barMarks } from '../scene/draw.ts'
 import { sceneBar } from '../scene/scene.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
@@ -41,16 +41,14 @@ export function addBars(flow: Flow, panel: PanelModel, project: ProjectModel, st
   const bars = panel.plan?.view.bars ?? []
   const longest = longestOf(bars)
   const { across, label: size } = style
+  const title = (bar: BarView) => barTitle(bar, panel, project)
   for (let at = 0; at < bars.length; at += across) {
     flow.block(style.bar + style.between + size, ({ x, y, width }) => {
       const room = (width - (across - 1) * GUTTER) / across
       return bars.slice(at, at + across).flatMap((bar, place) => {
         const left = x + place * (room + GUTTER)
         return [
-          textMark(left, y + size, shortened(barTitle(bar, panel, project), room, size), {
-            size,
-            fill: FAINT,
-          }),
+          textMark(left, y + size, title(bar), { size: sizeToFit(title(bar), room, size, 0), fill: FAINT }),
           ...barMarks(sceneBar(bar), panel, project.options.output, {
             x: left,
             y: y + size + Math.max(4, size * 0.35),

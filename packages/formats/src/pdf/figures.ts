@@ -6,6 +6,7 @@ import { shortened, sizeToFit, wrapped } from '../paper/measure.ts'
 import type { PanelModel, PanelPlan, ProjectModel } from '../write/model.ts'
 import { waitsText } from '../write/waits.ts'
 import { figureRows, proofText } from '../xlsx/summary-sheet.ts'
+import { missingText } from './missing.ts'
 import type { SheetStyle } from './style.ts'
 
 /** In points. The hash is small, since it is of no use at the saw. */
@@ -15,10 +16,9 @@ const CODE = 74
 /** Four squares of the code stay white around the code. */
 const QUIET = 12
 
-/** A long figure gets smaller signs, so that none of its digits is cut off. */
+/** A long figure gets smaller signs: none of its digits is cut off. */
 function valueMark(x: number, y: number, value: string, room: number, most: number): Mark {
-  const size = sizeToFit(value, room, most, most * 0.5)
-  return textMark(x, y, shortened(value, room, size), { size, bold: true })
+  return textMark(x, y, value, { size: sizeToFit(value, room, most, 0), bold: true })
 }
 
 /** The figures of a plan side by side, and the proved facts about it. */
@@ -41,14 +41,12 @@ export function addFigures(flow: Flow, panel: PanelModel, project: ProjectModel,
       }),
     )
   }
-  const missing = panel.plan?.view.missing ?? []
-  const pieces = missing.map(({ itemId, count }) => `${count} × ${panel.lookOf(itemId)?.mark ?? '?'}`)
   const notes: readonly (readonly [string, string])[] = [
     [proofText(panel, project), FAINT],
     [waitsText(panel, project), JOINT_INK],
     [panel.plan === null ? '' : panel.rounding, FAINT],
     [panel.plan?.inSync === false ? project.say.text('figures.stale') : '', JOINT_INK],
-    [pieces.length === 0 ? '' : project.say.text('pieces.missing', { pieces: pieces.join(', ') }), JOINT_INK],
+    [missingText(panel, project), JOINT_INK],
   ]
   for (const [note, fill] of notes) {
     if (note === '') continue

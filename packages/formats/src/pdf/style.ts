@@ -14,45 +14,39 @@ export interface SheetStyle {
   readonly label: number
   /** Between two bars. */
   readonly between: number
-  readonly sawColumns: number
+  /** Of the project's name at the head of each sheet. */
+  readonly head: number
+  /** From the lower edge of the sheet to the base line of its foot. */
+  readonly foot: number
   /** Bars side by side. */
   readonly across: number
 }
 
-const MARGIN = 36
-/** For the running head and foot. */
-const EDGE = 26
-
-function frameOf({ width, height }: Size): Frame {
-  return {
-    left: MARGIN,
-    top: MARGIN + EDGE,
-    width: width - 2 * MARGIN,
-    height: height - 2 * (MARGIN + EDGE) + 8,
-    gap: 18,
-  }
+function frameOf({ width, height }: Size, margin: number, top: number, foot: number): Frame {
+  return { left: margin, top, width: width - 2 * margin, height: height - top - foot - 14 }
 }
 
 /**
- * A letter is read from as far as 200 to 250 times its height; at two metres that is 8 to 10 mm, capitals of 28
- * points. Such sheets lie on their side.
+ * A letter is read from as far as 200 to 250 times its height: capitals of 20 points from a metre and a half. Sheets with
+ * such cuts lie on their side; what is not read at the saw stays smaller.
  */
 export function styleOf({ paper, large }: ExportOptions): SheetStyle {
   const upright = SIZES[paper]
   const size = large ? turned(upright) : upright
-  const frame = frameOf(size)
+  const frame = large ? frameOf(size, 24, 58, 14) : frameOf(size, 34, 64, 26)
   return large
     ? {
         size,
         frame,
-        title: 30,
-        heading: 30,
-        text: 28,
-        row: 40,
-        bar: 72,
-        label: 28,
-        between: 44,
-        sawColumns: 1,
+        title: 20,
+        heading: 16,
+        text: 13,
+        row: 20,
+        bar: 40,
+        label: 14,
+        between: 18,
+        head: 16,
+        foot: 14,
         across: 1,
       }
     : {
@@ -65,7 +59,8 @@ export function styleOf({ paper, large }: ExportOptions): SheetStyle {
         bar: 24,
         label: 8.5,
         between: 13,
-        sawColumns: 2,
+        head: 13,
+        foot: 26,
         across: 1,
       }
 }

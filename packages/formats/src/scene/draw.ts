@@ -25,6 +25,8 @@ export interface Place {
   readonly scale: number
   /** Of the labels. */
   readonly size: number
+  /** Whether pieces bear their letters alone, as in a small drawing beside the figures. */
+  readonly marksAlone?: boolean
 }
 
 interface Drawing extends Place {
@@ -50,9 +52,10 @@ function points({ corners }: SceneShape, { x, y, height, scale }: Place): readon
 function label(shape: SceneShape, drawing: Drawing): readonly string[] {
   const { panel, output } = drawing
   // The square and whole part of the offcut; a slanted end before it does not count.
-  if (shape.kind === 'offcut') return [panel.bareLength(drawing.available)]
+  if (shape.kind === 'offcut') return drawing.marksAlone ? [] : [panel.bareLength(drawing.available)]
   if (shape.piece === null) return []
   const mark = panel.lookOf(shape.piece.itemId)?.mark ?? ''
+  if (drawing.marksAlone) return [mark]
   const length = panel.bareLength(shape.piece.lengths[output], shape.piece.input)
   return [`${mark}  ${length}`, length, mark]
 }

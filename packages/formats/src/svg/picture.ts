@@ -26,7 +26,7 @@ function barsAcross({ panels }: ProjectModel): number {
 export function planPicture(project: ProjectModel): Sheet {
   const across = barsAcross(project)
   const wide = WIDTH * across
-  const frame = { left: MARGIN, top: MARGIN, width: wide - 2 * MARGIN, height: ENDLESS, gap: 0 }
+  const frame = { left: MARGIN, top: MARGIN, width: wide - 2 * MARGIN, height: ENDLESS }
   const style = {
     ...styleOf({ ...project.options, large: false }),
     bar: 34,

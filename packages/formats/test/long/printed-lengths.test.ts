@@ -131,6 +131,12 @@ const cutLengths = (view: PlanView, output: OutputMode) =>
     number === null ? [] : stop === null ? [position] : [position, stop],
   )
 
+/** The lengths that the sheets for the saw write about the cuts: the stop, or what an end cut takes off. */
+const sheetLengths = (view: PlanView, output: OutputMode) =>
+  cutsOf(view, output).flatMap(({ number, stop, takesOff }) =>
+    number === null ? [] : stop === null ? (takesOff === null ? [] : [takesOff]) : [stop],
+  )
+
 /** All lengths that a plan has, to the nanometre. */
 function lengthsOf({ plan }: ReturnType<typeof onePanel>): readonly number[] {
   const { bars, sheet, offcuts, figures, buyList } = plan.view
@@ -252,7 +258,7 @@ describe('from what is typed to what is printed', () => {
         const { model, job } = await modelOf(of)
         const { panel, plan } = onePanel(model)
         checkScreen({ panel, plan }, of)
-        const cuts = cutLengths(plan.view, of.output)
+        const cuts = sheetLengths(plan.view, of.output)
         const settings = sawSettings(plan.request).map(({ length }) => length)
         checkSheets(
           model,
