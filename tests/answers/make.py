@@ -12,6 +12,7 @@ from pathlib import Path
 import bars
 import book
 import joined
+import levels
 import pieces
 import plans
 import proofs
@@ -20,7 +21,7 @@ import strokes
 import tight
 import worth
 
-PARTS = [bars, pieces, joined, plans, proofs, stays, strokes, tight, worth]
+PARTS = [bars, pieces, joined, plans, proofs, levels, stays, strokes, tight, worth]
 
 if __name__ == "__main__":
     lines = [line.split(" ", 2) for path in sys.argv[1:] for line in Path(path).read_text("utf-8").splitlines()]

@@ -1,7 +1,7 @@
 //! The state of one solve: the incumbent, the bound, the work left, and the listener.
 
 use crate::certificate::Certificate;
-use crate::model::{Instance, Objective, Plan, canonical};
+use crate::model::{Instance, Level, LevelBound, Objective, Plan, canonical};
 use std::sync::Arc;
 
 /// The surroundings of a solve. The core has no clock, no threads and no IO of its own, so the caller provides these.
@@ -42,8 +42,8 @@ pub struct Outcome {
     pub objective: Objective,
     /// The best bound.
     pub bound: LowerBound,
-    /// Strokes that a search of all plans with this material proved the fewest.
-    pub proved_strokes: Option<u64>,
+    /// Bounds on the levels below the cost, for plans as good on levels above.
+    pub level_bounds: Vec<LevelBound>,
     /// Name of the strategy that found the plan.
     pub strategy: &'static str,
     /// Units of work done, about a nanosecond each.
@@ -68,9 +68,39 @@ impl Outcome {
     pub(crate) fn give(&mut self, instance: &Instance, plan: Plan) {
         self.objective = Objective::of(instance, &plan);
         (self.plan, self.keys) = (plan, None);
-        self.proved_strokes = None;
         self.strategy = "given";
         self.limited_by_join_length = false;
+    }
+
+    /// The best bound on a level, for plans that equal this one on the levels above it; `None` if nothing is known.
+    #[must_use]
+    pub fn bound_on(&self, instance: &Instance, level: Level) -> Option<i128> {
+        match level {
+            Level::Uncut => Some(self.bound.uncut),
+            Level::Cost => Some(self.cost_bound()),
+            below => self
+                .noted_bound(instance, below)
+                .max(instance.least_below(&self.objective, below)),
+        }
+    }
+
+    /// Whether no plan is better on any level.
+    #[must_use]
+    pub fn is_settled(&self, instance: &Instance) -> bool {
+        let is_met = |level: &Level| self.bound_on(instance, *level) >= Some(self.objective.at(*level));
+        instance.levels().iter().all(is_met)
+    }
+
+    /// The best bound that the search noted.
+    fn noted_bound(&self, instance: &Instance, level: Level) -> Option<i128> {
+        let levels = instance.levels();
+        let above = levels.iter().take_while(|other| **other != level);
+        let above: Vec<(Level, i128)> = above.map(|other| (*other, self.objective.at(*other))).collect();
+        let noted = self
+            .level_bounds
+            .iter()
+            .filter(|noted| noted.level == level && noted.given.iter().all(|one| above.contains(one)));
+        noted.map(|noted| noted.bound).max()
     }
 
     /// The bound on level 2: 0 as long as pieces are missing and level 1 is not proved.
@@ -113,7 +143,7 @@ impl<'a, 'b> Search<'a, 'b> {
             keys: None,
             objective,
             bound: LowerBound::default(),
-            proved_strokes: None,
+            level_bounds: Vec::new(),
             strategy: "none",
             work: 0,
             partial: false,
@@ -162,9 +192,16 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// Notes that no plan with the incumbent's material takes fewer strokes than these.
-    pub(crate) fn prove_strokes(&mut self, strokes: u64) {
-        self.outcome.proved_strokes = Some(strokes);
+    /// Notes a bound on a level below the cost.
+    pub(crate) fn raise_level(&mut self, bound: LevelBound) {
+        let known = &mut self.outcome.level_bounds;
+        match known
+            .iter_mut()
+            .find(|known| known.level == bound.level && known.given == bound.given)
+        {
+            Some(same) => same.bound = same.bound.max(bound.bound),
+            None => known.push(bound),
+        }
     }
 
     /// Notes that a piece stays uncut only because of the joints' minimum length.

@@ -76,7 +76,7 @@ fn written_and_judged(
         plan: plan.clone(),
         objective,
         bound: LowerBound::default(),
-        proved_strokes: None,
+        level_bounds: Vec::new(),
         strategy: "laid",
         work: 0,
         keys: None,

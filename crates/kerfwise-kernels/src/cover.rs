@@ -399,10 +399,11 @@ mod tests {
             }
             let found = cover.best_choice().unwrap();
             let least = fewest_tried(&sets, &value, &packs, &scarce, sets.size - 1, &mut Vec::new());
-            let (fewer, few) = cover.fewest(found.clone(), u64::MAX);
+            let ((fewer, few), proved) = cover.fewest(found.clone(), u64::MAX);
+            prop_assert_eq!(proved, different(&few));
             prop_assert_eq!((fewer[0], fewer[1], fewer[3], fewer[4] >> 32, different(&few), fewer[4] & 0xFFFF_FFFF), least);
             let (rank, chosen) = found;
-            prop_assert_eq!(cover.fewest((rank, chosen.clone()), 0), (rank, chosen.clone()));
+            prop_assert_eq!(cover.fewest((rank, chosen.clone()), 0).0, (rank, chosen.clone()));
             prop_assert_eq!(rank, tried(&sets, &value, &packs, &scarce, sets.size - 1));
             let cost: i64 = chosen.iter().map(|pack| packs[*pack].1[1]).sum();
             prop_assert_eq!(rank[1], cost);

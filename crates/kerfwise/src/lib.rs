@@ -36,9 +36,9 @@ mod solving;
 
 pub use bars::{Bar, Cut, Part};
 pub use kerfwise_core::Error;
-pub use kerfwise_core::model::{Algorithm as LeftoverUse, Effort, JoinMode};
+pub use kerfwise_core::model::{Algorithm as LeftoverUse, Effort, JoinMode, Level};
 pub use kerfwise_core::verify::{Broken, Fault, Part as Claim, Report, Summary};
-pub use plan::{Missing, Plan};
+pub use plan::{LevelProof, Missing, Plan};
 pub use problem::{Joins, Piece, Problem, Stock};
 pub use proof::{check_proof, verify, verify_certificate};
 pub use quantity::{Angle, Length, Money};

@@ -5,7 +5,7 @@ use crate::proof::{verify, verify_certificate};
 use crate::{Fault, Length};
 use kerfwise_core::answer::{Answer, OptimizeResult};
 use kerfwise_core::certificate::Certificate;
-use kerfwise_core::model::Previous;
+use kerfwise_core::model::{Level, Previous};
 use kerfwise_core::numbers::{Amount, Ratio};
 use kerfwise_core::verify::{FORMAT, VERSION};
 use serde::Serialize;
@@ -27,6 +27,20 @@ pub struct Missing {
     pub key: String,
     /// The number of pieces.
     pub count: u32,
+}
+
+/// How far a level of the objective is proved.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct LevelProof {
+    /// The level.
+    pub level: Level,
+    /// The plan's value: millimetres, a cost or a number.
+    pub value: f64,
+    /// No plan as good on the levels above has less; none where nothing is known.
+    pub bound: Option<f64>,
+    /// Whether no plan is better on this level and on those above.
+    pub optimal: bool,
 }
 
 impl Plan {
@@ -93,6 +107,21 @@ impl Plan {
     #[must_use]
     pub fn gap(&self) -> f64 {
         ratio(self.result.meta.proof.gap)
+    }
+
+    /// How far each level of the objective is proved, the weightiest first: what stays uncut, cost, joints, waste,
+    /// strokes, offcuts and patterns, as far as they apply.
+    #[must_use]
+    pub fn levels(&self) -> Vec<LevelProof> {
+        let levels = self.result.meta.proof.levels.iter().flat_map(|levels| &levels.0);
+        levels
+            .map(|(level, proof)| LevelProof {
+                level: *level,
+                value: amount(proof.value),
+                bound: proof.bound.map(amount),
+                optimal: proof.optimal,
+            })
+            .collect()
     }
 
     /// The share of the stock that becomes pieces or useful offcuts.

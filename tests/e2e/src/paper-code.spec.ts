@@ -66,7 +66,7 @@ test('the code on the paper of a shared plan opens its check, until the plan cha
   const guest = await context.newPage()
   const verdict = (text: string) => guest.getByRole('heading', { level: 2, name: text, exact: true })
   await guest.goto(address ?? '')
-  await expect(verdict('Right and proved: no plan is better.')).toBeVisible()
+  await expect(verdict('Right and proved: no plan takes less material or money.')).toBeVisible()
   await expect(guest.getByText('The fingerprint is the one on the paper.')).toBeVisible()
   await expect(guest.getByRole('main')).toContainText('Pieces21 of 21')
   await lookAtEach(guest, 'verify-shared')

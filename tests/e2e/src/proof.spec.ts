@@ -62,7 +62,7 @@ test('a guest downloads the proof of a plan, and anybody can check it; one chang
   await expect(page).toHaveURL(/\/verify$/)
 
   await drop(page, text)
-  await expect(verdict(page, 'Right and proved: no plan is better.')).toBeVisible()
+  await expect(verdict(page, 'Right and proved: no plan takes less material or money.')).toBeVisible()
   const report = page.getByRole('main')
   await expect(report).toContainText('Pieces21 of 21')
   await expect(report).toContainText(`Bars${answer.success.data.barsCount}`)
@@ -162,7 +162,7 @@ test.describe('without a network', () => {
     const { text } = await downloaded(page)
     await page.goto('/verify')
     await drop(page, text)
-    await expect(verdict(page, 'Right and proved: no plan is better.')).toBeVisible()
+    await expect(verdict(page, 'Right and proved: no plan takes less material or money.')).toBeVisible()
     await context.setOffline(false)
   })
 })

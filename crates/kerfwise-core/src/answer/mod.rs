@@ -6,6 +6,7 @@
 
 mod bars;
 mod items;
+mod levels;
 mod refusal;
 mod scheme;
 mod totals;
@@ -16,8 +17,8 @@ mod write;
 pub(crate) use refusal::{Refusal, Unplanned};
 pub use scheme::scheme_of;
 pub use types::{
-    Answer, AnswerBar, BarItem, Gap, JoinPart, Meta, MetaData, Missing, OptimizeResult, PlacedPiece, Proof,
-    RotationAxis, Success,
+    Answer, AnswerBar, BarItem, Gap, JoinPart, LevelProof, Levels, Meta, MetaData, Missing, OptimizeResult,
+    PlacedPiece, Proof, RotationAxis, Success,
 };
 pub(crate) use write::to_json;
 pub use write::write;

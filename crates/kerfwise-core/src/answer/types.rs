@@ -1,10 +1,12 @@
 //! The answer as it crosses the wire. Lengths are millimetres, angles degrees.
 
 use crate::certificate::Certificate;
-use crate::model::{Degrees, Nm, Previous, PreviousBar, PreviousPart, PreviousPiece, Price};
+use crate::model::{Degrees, Level, Nm, Previous, PreviousBar, PreviousPart, PreviousPiece, Price};
 use crate::numbers::{Amount, Ratio};
-use serde::{Deserialize, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 /// The envelope of a plan.
@@ -260,6 +262,54 @@ pub struct Proof {
     pub gap: Ratio,
     /// Whether the plan is proved: its cost is the lower bound, and no plan leaves less uncut.
     pub optimal: bool,
+    /// How far each level of the objective is proved, in the order in which they count. Answers of earlier versions
+    /// have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<Level, LevelProof>>"))]
+    pub levels: Option<Levels>,
+}
+
+/// How far one level of the objective is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LevelProof {
+    /// The plan's value: a length, a cost or a number.
+    pub value: Amount,
+    /// No plan as good on the levels above has less; null if nothing is known.
+    pub bound: Option<Amount>,
+    /// Whether no plan is better on this level and on those above.
+    pub optimal: bool,
+}
+
+/// Levels with their proofs, an object on the wire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Levels(pub Vec<(Level, LevelProof)>);
+
+impl Serialize for Levels {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(self.0.iter().copied())
+    }
+}
+
+impl<'de> Deserialize<'de> for Levels {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct Entries;
+        impl<'de> Visitor<'de> for Entries {
+            type Value = Levels;
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("an object with a proof for each level")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Levels, A::Error> {
+                let mut levels = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    levels.push(entry);
+                }
+                Ok(Levels(levels))
+            }
+        }
+        input.deserialize_map(Entries)
+    }
 }
 
 impl From<&OptimizeResult> for Previous {

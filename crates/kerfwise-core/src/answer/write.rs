@@ -1,16 +1,17 @@
 //! Writes an outcome as the bytes of the envelope.
 
 use super::bars::Bars;
+use super::levels::levels;
 use super::scheme::scheme_of;
 use super::totals::Totals;
 use super::types::{Meta, MetaData, Missing, Proof};
 use crate::dealing::{Dealt, dealt};
-use crate::model::{Instance, StockCost};
+use crate::model::{Instance, Level, StockCost, different};
 use crate::numbers::{Amount, Ratio};
 use crate::search::{Outcome, Progress};
 use crate::sorting;
 use crate::staying::staying;
-use kerfwise_kernels::num::divide_up;
+use kerfwise_kernels::num::{divide_up, whole};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -25,6 +26,12 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
     let bars = raw(&bars);
     let totals = Totals::of(instance, plan);
     let cut = cut(instance, &dealt);
+    let patterns = different(
+        dealt
+            .iter()
+            .map(|group| (group.bar, group.keys.clone()))
+            .collect(),
+    );
     let mut missing = by_key(instance, |piece| instance.pieces[piece].count - cut[piece]);
     missing.retain(|missing| missing.count > 0);
     let bundled = (instance.bundle > 1).then_some(());
@@ -55,6 +62,10 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
                 .map(|earlier| staying(instance, earlier, dealt.iter())),
             strokes: bundled.map(|_| count(outcome.objective.strokes)),
             least_strokes: bundled.map(|_| count(least_strokes(instance, outcome))),
+            proof: Proof {
+                levels: Some(levels(instance, outcome, whole(patterns).into())),
+                ..proof(outcome)
+            },
             ..meta(outcome, scheme_of(bars.get().as_bytes()), elapsed_ms)
         },
     };
@@ -186,7 +197,6 @@ fn warnings(missing: &[Missing], outcome: &Outcome) -> Vec<&'static str> {
 }
 
 fn meta(outcome: &Outcome, scheme: String, elapsed_ms: u64) -> Meta {
-    let (cost, bound) = (outcome.objective.cost, outcome.cost_bound());
     Meta {
         scheme,
         time: u32::try_from(elapsed_ms).unwrap_or(u32::MAX),
@@ -195,16 +205,22 @@ fn meta(outcome: &Outcome, scheme: String, elapsed_ms: u64) -> Meta {
             strategy: outcome.strategy.to_owned(),
         },
         engine: env!("CARGO_PKG_VERSION").to_owned(),
-        proof: Proof {
-            objective: Amount(StockCost::scaled(cost)),
-            lower_bound: Amount(StockCost::scaled(bound)),
-            gap: gap(cost, bound),
-            optimal: outcome.is_proved(),
-        },
+        proof: proof(outcome),
         kept: None,
         strokes: None,
         least_strokes: None,
         certificate: outcome.certificate.clone(),
+    }
+}
+
+fn proof(outcome: &Outcome) -> Proof {
+    let (cost, bound) = (outcome.objective.cost, outcome.cost_bound());
+    Proof {
+        objective: Amount(StockCost::scaled(cost)),
+        lower_bound: Amount(StockCost::scaled(bound)),
+        gap: gap(cost, bound),
+        optimal: outcome.is_proved(),
+        levels: None,
     }
 }
 
@@ -215,8 +231,10 @@ fn count(number: u64) -> u32 {
 
 /// The strokes that are proved the fewest, or those that every plan needs.
 fn least_strokes(instance: &Instance, outcome: &Outcome) -> u64 {
-    let proved = outcome.proved_strokes.unwrap_or_default();
-    proved.max(instance.least_strokes(&outcome.objective))
+    let least = outcome.bound_on(instance, Level::Strokes).unwrap_or_default();
+    u64::try_from(least)
+        .unwrap_or_default()
+        .min(outcome.objective.strokes)
 }
 
 /// The gap, rounded up so that only a proved plan shows 0.

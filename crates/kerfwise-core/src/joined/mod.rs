@@ -122,6 +122,7 @@ fn solve_whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) 
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {
         search.raise(best.bound());
+        search.raise_level(best.joints());
     } else {
         bound_without_stretches(search, &sub);
     }

@@ -10,10 +10,11 @@ use super::residual::{self, Cuts};
 use super::tuning::{
     FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, SHORT_LIST_PIECES, SHORT_LIST_PLACES, SHORT_LIST_SETS,
 };
-use crate::model::rank_of_bar;
+use crate::model::{Level, LevelBound, rank_of_bar};
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
 use kerfwise_kernels::multisets::Multisets;
+use kerfwise_kernels::num::whole;
 
 /// Greatest cost of one bar for which sums fit into 64 bits.
 const MOST_COST: i64 = i64::MAX / 256;
@@ -87,17 +88,36 @@ fn solve_up_to(
     };
     let (best, spent) = best_of(kit, arranger, &task, most_sets, (work, FEWEST_PATTERNS_WORK));
     search.spend(spent);
-    let Some((rank, cuts)) = best else {
+    let Some((rank, cuts, patterns)) = best else {
         return false;
     };
     search.offer(residual::plan(kit, arranger, &cuts), "all sets");
     if instance.joins.is_none() {
+        raise_levels(search, &rank, patterns);
         search.raise(LowerBound {
             uncut: rank[0].into(),
             cost: rank[1].into(),
         });
     }
     true
+}
+
+/// Notes what the best rank proves on the levels below the cost, and the fewest patterns of its plans.
+fn raise_levels(search: &mut Search, rank: &Rank, patterns: usize) {
+    let [uncut, cost, _, waste, last] = rank.map(i128::from);
+    let mut given = vec![(Level::Uncut, uncut), (Level::Cost, cost)];
+    for (level, bound) in [
+        (Level::Waste, waste),
+        (Level::Offcuts, last >> 32),
+        (Level::Patterns, whole(patterns).into()),
+    ] {
+        search.raise_level(LevelBound {
+            level,
+            given: given.clone(),
+            bound,
+        });
+        given.push((level, bound));
+    }
 }
 
 /// Returns the best bars for a task with their rank, and the work done. Returns no bars if the task is too large.
@@ -107,16 +127,18 @@ pub(super) fn best(
     task: &Task,
     work: u64,
 ) -> (Option<(Rank, Cuts)>, u64) {
-    best_of(kit, arranger, task, SHORT_LIST_SETS, (work, 0))
+    let (best, spent) = best_of(kit, arranger, task, SHORT_LIST_SETS, (work, 0));
+    (best.map(|(rank, cuts, _)| (rank, cuts)), spent)
 }
 
+/// The same, with the number of patterns that every plan of this rank has at least.
 fn best_of(
     kit: &Kit,
     arranger: &mut Arranger,
     task: &Task,
     most_sets: usize,
     (work, fewest): (u64, u64),
-) -> (Option<(Rank, Cuts)>, u64) {
+) -> (Option<(Rank, Cuts, usize)>, u64) {
     let Some(sets) = sets(kit, task, most_sets) else {
         return (None, 0);
     };
@@ -138,7 +160,7 @@ fn best_of(
     let found = search.list_bars(arranger, &scarce);
     let found = found.and_then(|()| search.cover.best_choice());
     let found = found.map(|found| search.cover.fewest(found, fewest));
-    let found = found.map(|(rank, chosen)| (rank, search.cuts(&chosen)));
+    let found = found.map(|((rank, chosen), patterns)| (rank, search.cuts(&chosen), patterns));
     (found, work - search.cover.work)
 }
 

@@ -24,6 +24,7 @@
 //! leftover is whole. No comparison uses a float; `tan` and `cos` have the bits of `libm`, computed once per angle.
 
 mod angles;
+mod below;
 mod decimal;
 mod figures;
 mod instance;
@@ -45,7 +46,7 @@ pub use decimal::{divide_rounded, parse_millionths, parse_scaled, print_milliont
 pub use figures::{BarFigures, MAX_PIECES_PER_BAR};
 pub use instance::{Instance, JoinRules, Piece, Stock, StockCost};
 pub use layout::Layout;
-pub use objective::{Objective, canonical};
+pub use objective::{Level, LevelBound, Objective, canonical};
 pub(crate) use objective::{different, rank_of_bar};
 pub use plan::{Bar, Part, Placement, Plan, Source};
 pub use previous::{Earlier, Previous, PreviousBar, PreviousPart, PreviousPiece};

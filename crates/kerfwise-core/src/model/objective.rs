@@ -3,7 +3,8 @@
 
 use super::{Bar, Instance, Plan, StockCost};
 use crate::sorting;
-use kerfwise_kernels::cover::Rank;
+use kerfwise_kernels::{cover::Rank, num::whole};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// The objective of a plan; less is better. The order of canonical plans breaks ties.
@@ -26,6 +27,51 @@ pub struct Objective {
     pub patterns: usize,
     /// then bars.
     pub bars: u64,
+}
+
+/// A level of the objective that an answer speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Level {
+    /// Total length of the pieces left uncut.
+    Uncut,
+    /// Material cost.
+    Cost,
+    /// Joints; only where bars may be joined.
+    Joints,
+    /// What is neither piece nor useful offcut.
+    Waste,
+    /// Strokes; only for a saw that cuts several bars at once.
+    Strokes,
+    /// Useful offcuts.
+    Offcuts,
+    /// Different cutting patterns.
+    Patterns,
+}
+
+/// A bound on one level. It holds for every plan that has these values on other levels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelBound {
+    /// The bounded level.
+    pub level: Level,
+    /// Levels above it, with their values.
+    pub given: Vec<(Level, i128)>,
+    /// No such plan has less.
+    pub bound: i128,
+}
+
+impl Instance {
+    /// The levels that apply to this request, in the order in which they count.
+    #[must_use]
+    pub fn levels(&self) -> Vec<Level> {
+        let mut levels = vec![Level::Uncut, Level::Cost];
+        levels.extend(self.joins.map(|_| Level::Joints));
+        levels.push(Level::Waste);
+        levels.extend((self.bundle > 1).then_some(Level::Strokes));
+        levels.extend([Level::Offcuts, Level::Patterns]);
+        levels
+    }
 }
 
 /// The rank of one bar: length uncut, cost, joints, waste, then useful offcuts together with bars. The rank of a plan
@@ -69,6 +115,20 @@ impl Objective {
             rank.bars += u64::from(*count);
         }
         rank
+    }
+
+    /// The value on a level.
+    #[must_use]
+    pub fn at(&self, level: Level) -> i128 {
+        match level {
+            Level::Uncut => self.uncut,
+            Level::Cost => self.cost,
+            Level::Joints => self.joints.into(),
+            Level::Waste => self.waste,
+            Level::Strokes => self.strokes.into(),
+            Level::Offcuts => self.offcuts.into(),
+            Level::Patterns => whole(self.patterns).into(),
+        }
     }
 
     /// Compares two canonical plans and breaks ties.

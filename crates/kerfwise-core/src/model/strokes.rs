@@ -87,17 +87,7 @@ impl Instance {
         if objective.uncut > 0 {
             return 0;
         }
-        let costs = || self.stock.iter().map(|stock| i128::from(stock.cost.0));
-        let worth = self
-            .offcut_worth
-            .last()
-            .map_or(0, |class| i128::from(class.worth.0));
-        let pieces: u64 = self.shapes.iter().map(|shape| u64::from(shape.demand)).sum();
-        let at_most = |part: i128, of: i128| u64::try_from(part / of.max(1)).unwrap_or(u64::MAX);
-        let most = match costs().map(|cost| cost - worth).min() {
-            Some(least) if least > 0 => at_most(objective.cost, least).min(pieces),
-            _ => pieces,
-        };
+        let most = self.most_bars(objective);
         // The last piece of a bar needs no cut where it may end with the bar.
         let uncut = if self.side_waste + self.reserve > Nm::ZERO {
             0
@@ -116,15 +106,33 @@ impl Instance {
         if self.side_waste == Nm::ZERO {
             return ends;
         }
-        let bars = self.least_bars(costs().max().unwrap_or(0), objective);
+        let bars = self.least_bars(objective);
         ends + bars.div_ceil(bundle)
     }
 
+    /// Bars that a plan of this cost has at most.
+    pub(crate) fn most_bars(&self, objective: &Objective) -> u64 {
+        let worth = self
+            .offcut_worth
+            .last()
+            .map_or(0, |class| i128::from(class.worth.0));
+        let pieces: u64 = self.shapes.iter().map(|shape| u64::from(shape.demand)).sum();
+        let costs = self.stock.iter().map(|stock| i128::from(stock.cost.0) - worth);
+        match costs.min() {
+            Some(least) if least > 0 => u64::try_from(objective.cost / least)
+                .unwrap_or(u64::MAX)
+                .min(pieces),
+            _ => pieces,
+        }
+    }
+
     /// Bars that every plan of this cost has at least, whatever it joins.
-    fn least_bars(&self, dearest: i128, objective: &Objective) -> u64 {
+    pub(crate) fn least_bars(&self, objective: &Objective) -> u64 {
         if self.joins.is_some() {
             return 1;
         }
+        let dearest = self.stock.iter().map(|stock| i128::from(stock.cost.0));
+        let dearest = dearest.max().unwrap_or(0);
         let lengths = self.stock.iter().map(|stock| i128::from(stock.length.0));
         let twice: i128 = self
             .shapes

@@ -14,6 +14,7 @@ mod file;
 mod items;
 mod joints;
 mod kept;
+mod levels;
 mod pieces;
 mod proof;
 mod reported;
@@ -149,5 +150,6 @@ fn check_plan(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     totals::check(context, data)?;
     kept::check(context, data)?;
     strokes::check(context, data)?;
-    proof::check(context, data)
+    proof::check(context, data)?;
+    levels::check(context, data)
 }

@@ -8,18 +8,8 @@ use sha2::{Digest, Sha256};
 /// Checks objective, bound and gap against each other and against the bars.
 pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> {
     let proof = &data.meta.proof;
-    let cost: i128 = data
-        .bars
-        .iter()
-        .map(|bar| {
-            let stock = Context::stock_of(bar);
-            let parts = stock.iter().filter_map(|number| context.stock.get(number));
-            parts.map(|index| context.costs.cost[*index]).sum::<i128>() * i128::from(bar.count)
-                - context.worth_of_offcuts(bar)
-        })
-        .sum();
     require(
-        proof.objective.0 == costs::in_decimals(cost),
+        proof.objective.0 == costs::in_decimals(cost(context, data)),
         "meta.proof.objective",
         faults::IS_NOT_THE_MATERIAL_COST,
     )?;
@@ -50,6 +40,17 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
         "meta.proof.optimal",
         faults::IS_DENIED_WITHOUT_A_GAP,
     )
+}
+
+/// The material cost of all bars, less the worth of their offcuts.
+fn cost(context: &Context<'_>, data: &OptimizeResult) -> i128 {
+    let bars = data.bars.iter().map(|bar| {
+        let stock = Context::stock_of(bar);
+        let parts = stock.iter().filter_map(|number| context.stock.get(number));
+        parts.map(|index| context.costs.cost[*index]).sum::<i128>() * i128::from(bar.count)
+            - context.worth_of_offcuts(bar)
+    });
+    bars.sum()
 }
 
 fn ceiling(numerator: i128, denominator: i128) -> i128 {

@@ -34,13 +34,14 @@ struct Open {
 impl Cover<'_> {
     /// The choice with the fewest different packs among all with the rank that [`Cover::best_choice`] found, except for
     /// its lower bits; among these the one with the least lower bits. Returns the given choice if there is no other, or if
-    /// the search takes more than `work`.
-    pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> (Rank, Vec<usize>) {
+    /// the search takes more than `work`. Also returns how many different packs every such choice has at least.
+    pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> ((Rank, Vec<usize>), usize) {
         let mut different = chosen.clone();
         sorting::sort(&mut different);
         different.dedup();
+        let mut least = different.len().min(1);
         if work == 0 {
-            return (rank, chosen);
+            return ((rank, chosen), least);
         }
         let kept = self.work.saturating_sub(work);
         let all = self.work - kept;
@@ -64,16 +65,17 @@ impl Cover<'_> {
             if fewer.is_some() || ended.is_none() {
                 break;
             }
+            least = most + 1;
         }
         self.work += kept;
         let Some((lower, fewer)) = fewer else {
-            return (rank, chosen);
+            return ((rank, chosen), least);
         };
         let mut rank = rank;
         rank[4] = rank[4] & !LOWER | lower;
         let times = fewer.iter().map(|(pack, times)| (*pack, *times as usize));
         let packs = times.flat_map(|(pack, times)| std::iter::repeat_n(pack, times));
-        (rank, packs.collect())
+        ((rank, packs.collect()), least)
     }
 
     /// Tries all continuations with packs from a number on; `None` if the work does not suffice.

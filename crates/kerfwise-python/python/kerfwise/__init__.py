@@ -1,6 +1,6 @@
 """Plans how to cut bars, profiles and boards, and proves how good the plan is."""
 
-from ._plan import Bar, Cut, JoinedPart, Plan
+from ._plan import Bar, Cut, JoinedPart, Level, Plan
 from ._problem import Joins, OffcutWorth, Piece, Problem, Stock
 from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, solve, verify
 
@@ -10,6 +10,7 @@ __all__ = [
     "InvalidRequest",
     "JoinedPart",
     "Joins",
+    "Level",
     "NoPlan",
     "NotValid",
     "OffcutWorth",

@@ -44,6 +44,15 @@ class Bar:
 
 
 @dataclass(frozen=True)
+class Level:
+    """How far a level is proved: no plan as good on the levels above has less than ``bound``; None where nothing is known."""
+
+    value: float
+    bound: float | None
+    optimal: bool
+
+
+@dataclass(frozen=True)
 class Plan:
     """A cutting plan. Its cost is money where stock is priced, else millimetres of stock; less the worth of offcuts."""
 
@@ -56,6 +65,8 @@ class Plan:
     offcut_worth: float | None
     lower_bound: float
     gap: float
+    #: What counts, the weightiest first: "uncut", "cost", "joints", "waste", "strokes", "offcuts", "patterns", as they apply.
+    levels: dict[str, Level]
     utilization: float
     waste: float
     partial: bool
@@ -97,6 +108,7 @@ def read_plan(request: str, answer: str) -> Plan:
         offcut_worth=data.get("offcutWorth"),
         lower_bound=meta["proof"]["lowerBound"],
         gap=meta["proof"]["gap"],
+        levels={name: Level(**level) for name, level in meta["proof"].get("levels", {}).items()},
         utilization=data["utilization"],
         waste=data["waste"],
         partial=meta["partial"],

@@ -7,13 +7,19 @@ export type Excess =
   /** The length of the bars; null if all bars have one length. */
   | { readonly kind: 'bars'; readonly count: number; readonly length: Nanometres | null }
 
+/** How far it is proved that no plan as good wastes less; null where nothing is known. */
+export type Scrap =
+  | { readonly kind: 'least' }
+  | { readonly kind: 'within'; readonly length: Nanometres }
+  | null
+
 /** A statement that a plan may make about itself: the key of a sentence and its parameters. */
 export type ProofStatement =
-  | { readonly textKey: 'plan.proof.optimal' }
+  | { readonly textKey: 'plan.proof.optimal'; readonly scrap?: NonNullable<Scrap> }
   /** Where bars have prices it is the cost that is proved. */
-  | { readonly textKey: 'plan.proof.cheapest' }
+  | { readonly textKey: 'plan.proof.cheapest'; readonly scrap?: NonNullable<Scrap> }
   /** The cost less the worth of the offcuts. */
-  | { readonly textKey: 'plan.proof.cheapestNet' }
+  | { readonly textKey: 'plan.proof.cheapestNet'; readonly scrap?: NonNullable<Scrap> }
   /** Where the stock does not reach for all pieces no plan leaves less of them. */
   | { readonly textKey: 'plan.proof.mostCut' }
   /** `gap` is a share of the objective, above 0, never rounded down. */
@@ -47,12 +53,25 @@ function excessOf({ objective, lowerBound }: Proof, { priced, stock }: ProvedPla
   return { kind: 'bars', count, length: fromWireMm(shortest) }
 }
 
+/** Rounded up to a tenth of a millimetre. Answers of earlier versions have no levels. */
+function scrapOf({ levels }: Proof): Scrap {
+  const waste = levels?.waste
+  if (waste?.optimal) return { kind: 'least' }
+  const isBounded = waste?.bound != null && levels?.cost?.optimal && levels.joints?.optimal !== false
+  if (!isBounded) return null
+  const less = Math.ceil((waste.value - (waste.bound ?? 0)) * 10 - noise) / 10
+  return { kind: 'within', length: fromWireMm(less) }
+}
+
 /** A gap is rounded up to a thousandth, so that the statement never promises more than was proved. */
 export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
   const { optimal, gap, lowerBound } = proof
   if (optimal && of.short) return { textKey: 'plan.proof.mostCut' }
-  if (optimal && of.worth) return { textKey: 'plan.proof.cheapestNet' }
-  if (optimal) return { textKey: of.priced ? 'plan.proof.cheapest' : 'plan.proof.optimal' }
+  if (optimal) {
+    const least = of.priced ? 'plan.proof.cheapest' : 'plan.proof.optimal'
+    const scrap = scrapOf(proof)
+    return { textKey: of.worth ? 'plan.proof.cheapestNet' : least, ...(scrap && { scrap }) }
+  }
   if (lowerBound <= 0 || gap >= 1) return { textKey: 'plan.proof.none' }
   return {
     textKey: 'plan.proof.within',
@@ -77,12 +96,17 @@ type Gap = Extract<ProofStatement, { textKey: 'plan.proof.within' | 'plan.proof.
 export const isProof = (statement: ProofStatement): statement is Exclude<ProofStatement, Gap> =>
   statement.textKey !== 'plan.proof.within' && statement.textKey !== 'plan.proof.none'
 
+/** What a statement says about scrap. */
+export const scrapIn = (statement: ProofStatement): Scrap => ('scrap' in statement && statement.scrap) || null
+
 /** The texts about a proof, by their keys below `plan`. */
 export type ProofText =
   | 'proof.optimal'
   | 'proof.cheapest'
   | 'proof.cheapestNet'
   | 'proof.mostCut'
+  | 'proof.leastScrap'
+  | 'proof.scrapWithin'
   | 'proof.within'
   | 'proof.withinExcess'
   | 'proof.none'
@@ -133,15 +157,19 @@ export function proofReasons({ textKey }: ProofStatement, picked: Picked) {
 
 /** The sentences beside a plan: the statement, the kerf that it counts with, and whether the search was cut short. */
 export function proofTexts(
-  { textKey }: ProofStatement,
+  statement: ProofStatement,
   { partial, excess, kerf, picked = null }: KnownOfProof,
 ): readonly ProofText[] {
+  const { textKey } = statement
+  const scrap = scrapIn(statement)
   const own = textKey === 'plan.proof.within' && excess ? 'proof.withinExcess' : PROOF_TEXTS[textKey]
   const counted = kerf ? 'proof.kerf' : 'proof.kerfUnset'
   return [
     ...(picked === 'patterns' ? (['proof.picked'] as const) : []),
     ...(picked === 'lengths' ? (['proof.fewLengths'] as const) : []),
     own,
+    ...(scrap?.kind === 'least' ? (['proof.leastScrap'] as const) : []),
+    ...(scrap?.kind === 'within' ? (['proof.scrapWithin'] as const) : []),
     ...(textKey === 'plan.proof.none' ? [] : ([counted] as const)),
     ...(partial ? (['proof.partial'] as const) : []),
   ]

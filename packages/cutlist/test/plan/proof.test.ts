@@ -7,6 +7,7 @@ import {
   proofReasons,
   proofStatement,
   proofTexts,
+  scrapIn,
 } from '../../src/index.ts'
 
 const proof = (values: Partial<Proof>): Proof => ({
@@ -117,6 +118,24 @@ describe('the texts about a proof', () => {
       'proof.kerfUnset',
     ])
     expect(proofTexts({ textKey: 'plan.proof.none' }, known)).toEqual(['proof.none'])
+  })
+
+  it('say how far the scrap is proved, and nothing where it is not', () => {
+    const met = { value: 12_000, bound: 12_000, optimal: true }
+    const of = (waste: { value: number; bound: number | null; optimal: boolean }, joints = true) => {
+      const levels = { cost: met, joints: { value: 2, bound: 2, optimal: joints }, waste }
+      return proofStatement(proof({ optimal: true, gap: 0, levels }), plan())
+    }
+    const within = of({ value: 250.25, bound: 130, optimal: false })
+    expect(proofTexts(of({ value: 9, bound: 9, optimal: true }), known)).toContain('proof.leastScrap')
+    expect(proofTexts(within, known)).toContain('proof.scrapWithin')
+    expect(scrapIn(within)).toEqual({ kind: 'within', length: fromWireMm(120.3) })
+    const open = of({ value: 9, bound: null, optimal: false })
+    // Fewer joints could come with more scrap or with less.
+    const joined = of({ value: 9, bound: 3, optimal: false }, false)
+    for (const statement of [open, joined]) {
+      expect(proofTexts(statement, known)).toEqual(['proof.optimal', 'proof.kerf'])
+    }
   })
 
   it('name a known excess, and at the end that the search was cut short', () => {

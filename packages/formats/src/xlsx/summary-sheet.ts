@@ -12,6 +12,7 @@ import {
   sawEffort,
   sawSettings,
   sawTotal,
+  scrapIn,
 } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { waitsText } from '../write/waits.ts'
@@ -79,7 +80,9 @@ export function proofText(panel: PanelModel, project: ProjectModel): string {
     cutWaste === 0 && isKerfUnset(panel.configuration)
       ? project.say.text('proof.kerfUnset')
       : project.say.text('proof.kerf', { kerf: panel.length(fromWireMm(cutWaste)) })
-  return [pickedText(panel, project), statement, kerf].filter((text) => text !== '').join(' ')
+  return [pickedText(panel, project), statement, scrapText(panel, project), kerf]
+    .filter((text) => text !== '')
+    .join(' ')
 }
 
 /** That a person picked the plan for less work; the statement then holds among the plans that this text names. */
@@ -87,6 +90,15 @@ function pickedText({ plan, configuration }: PanelModel, { say }: ProjectModel):
   const picked = plan && pickedBy(plan.request, configuration.complexity)
   if (picked === 'patterns') return say.text('plan.proof.picked')
   return picked === 'lengths' ? say.text('plan.proof.fewLengths') : ''
+}
+
+/** How far it is proved that no plan as good wastes less. */
+function scrapText(panel: PanelModel, { say }: ProjectModel): string {
+  const scrap = panel.plan && scrapIn(panel.plan.view.figures.proof)
+  if (scrap === null) return ''
+  return scrap.kind === 'least'
+    ? say.text('plan.proof.leastScrap')
+    : say.text('plan.proof.scrapWithin', { scrap: panel.length(scrap.length) })
 }
 
 function statementText({ plan }: PanelModel, { say }: ProjectModel): string {

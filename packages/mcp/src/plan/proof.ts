@@ -1,4 +1,13 @@
-import { formatShare, fromWireMm, isKerfUnset, type Picked, pickedBy, proofTexts } from '@kerfwise/cutlist'
+import {
+  formatShare,
+  fromWireMm,
+  isKerfUnset,
+  type Picked,
+  pickedBy,
+  proofTexts,
+  scrapIn,
+} from '@kerfwise/cutlist'
+import type { Proof } from '@kerfwise/optimizer'
 import type { Words } from '../words.ts'
 import type { Model } from './model.ts'
 import type { ProofReport } from './schema.ts'
@@ -25,21 +34,20 @@ const statementOf = (model: Model, words: Words): string => {
   const { cutWaste } = plan.request
   const gap = proof.textKey === 'plan.proof.within' ? formatShare(proof.gap, project.say.language) : ''
   const excess = proof.textKey === 'plan.proof.within' ? excessText(proof.excess, model, words) : ''
+  const less = scrapIn(proof)
+  const scrap = less?.kind === 'within' ? panel.length(less.length) : ''
   const kerf = panel.length(fromWireMm(cutWaste))
   const isKnown = cutWaste !== 0 || !isKerfUnset(panel.configuration)
   const texts = proofTexts(proof, { partial, excess: true, kerf: isKnown, picked: pickedIn(model) })
-  return texts.map((text) => words(keyOf(text), { gap, excess, kerf })).join(' ')
+  return texts.map((text) => words(keyOf(text), { gap, excess, kerf, scrap })).join(' ')
 }
 
-export const proofReport = (
-  model: Model,
-  words: Words,
-  proof: { objective: number; lowerBound: number; gap: number; optimal: boolean },
-): ProofReport => ({
+export const proofReport = (model: Model, words: Words, proof: Proof): ProofReport => ({
   optimal: proof.optimal,
   statement: statementOf(model, words),
   partial: model.plan.view.figures.partial,
   cost: proof.objective,
   bound: proof.lowerBound,
   gap: proof.gap,
+  ...(proof.levels && { levels: proof.levels }),
 })

@@ -30,6 +30,12 @@ export const proofSchema = z.object({
   cost: z.number().describe('Of the plan, in millimetres of stock or in money; leftovers count for less.'),
   bound: z.number().describe('No plan costs less.'),
   gap: z.number().describe('The share of the cost by which a better plan could be better, at most.'),
+  levels: z
+    .record(z.string(), z.object({ value: z.number(), bound: z.number().nullable(), optimal: z.boolean() }))
+    .optional()
+    .describe(
+      'Each level in the order in which it counts: uncut, cost, joints, waste, strokes, offcuts, patterns. No plan as good on the levels before has less than `bound`.',
+    ),
 })
 
 export const figuresSchema = z.object({

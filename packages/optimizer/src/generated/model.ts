@@ -217,6 +217,29 @@ export type JoinedProof = {
 }
 
 /**
+ * A level of the objective that an answer speaks of.
+ */
+export type Level = 'uncut' | 'cost' | 'joints' | 'waste' | 'strokes' | 'offcuts' | 'patterns'
+
+/**
+ * How far one level of the objective is proved.
+ */
+export type LevelProof = {
+  /**
+   * The plan's value: a length, a cost or a number.
+   */
+  value: Amount
+  /**
+   * No plan as good on the levels above has less; null if nothing is known.
+   */
+  bound: Amount | null
+  /**
+   * Whether no plan is better on this level and on those above.
+   */
+  optimal: boolean
+}
+
+/**
  * A search among listed patterns.
  */
 export type Listed = {
@@ -830,6 +853,11 @@ export type Proof = {
    * Whether the plan is proved: its cost is the lower bound, and no plan leaves less uncut.
    */
   optimal: boolean
+  /**
+   * How far each level of the objective is proved, in the order in which they count. Answers of earlier versions
+   * have none.
+   */
+  levels?: { [key in Level]?: LevelProof }
 }
 
 /**

@@ -12,6 +12,8 @@ interface ProofLineProps {
   kerf: string | null
   /** How much more than the best possible plan it may take, in money, bars or material; null if that is not shown. */
   excess?: string | null
+  /** How much less scrap may be possible; null where the statement does not say it. */
+  scrap?: string | null
   picked?: Picked
   /** The link to the proof itself. */
   children?: ReactNode
@@ -23,6 +25,7 @@ export function ProofLine({
   partial,
   kerf,
   excess = null,
+  scrap = null,
   picked = null,
   children,
 }: ProofLineProps) {
@@ -40,7 +43,7 @@ export function ProofLine({
     <p className={css.proof} data-proved={proved || undefined}>
       {proved ? <IconCircleCheckFilled size={18} /> : <IconRulerMeasure size={18} />}
       <span>
-        {texts.map((text) => t(text, { gap, excess, kerf })).join(' ')}
+        {texts.map((text) => t(text, { gap, excess, kerf, scrap })).join(' ')}
         {children && ' '}
         {children}
       </span>

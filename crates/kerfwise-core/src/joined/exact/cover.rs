@@ -73,7 +73,7 @@ pub(super) fn best(
             at.push((set, index));
         }
     }
-    let found = cover.best_choice().map(|found| cover.fewest(found, fewest));
+    let found = cover.best_choice().map(|found| cover.fewest(found, fewest).0);
     // A search that breaks off is one step past the limit.
     *work += found.as_ref().map_or(limit + 1, |_| limit - cover.work);
     let (rank, chosen) = found?;

@@ -17,7 +17,7 @@ pub(super) use space::Subproblem;
 
 use super::geometry::Geometry;
 use super::tuning::{EXACT_COMPOSITES, EXACT_PIECES, EXACT_SETS, EXACT_STEPS, FEWEST_PATTERNS_STEPS};
-use crate::model::{Nm, Plan};
+use crate::model::{Level, LevelBound, Nm, Plan};
 use crate::search::LowerBound;
 use space::Combinations;
 use table::Table;
@@ -34,6 +34,18 @@ impl Best {
         LowerBound {
             uncut: self.rank[0].into(),
             cost: self.rank[1].into(),
+        }
+    }
+}
+
+impl Best {
+    /// The bound that the rank proves on joints, for plans as good on the levels above.
+    pub fn joints(&self) -> LevelBound {
+        let [uncut, cost, joints, ..] = self.rank.map(i128::from);
+        LevelBound {
+            level: Level::Joints,
+            given: vec![(Level::Uncut, uncut), (Level::Cost, cost)],
+            bound: joints,
         }
     }
 }

@@ -66,14 +66,14 @@ impl<'p> Choice<'p> {
         self.choose(self.packs.table.len() - 1, 0, (0, 0, 0, (0, 0, 0)))
     }
 
-    /// Strokes of the best choice, the work left, and the bars if a better choice was found.
-    pub fn result(&self) -> (u64, u64, Option<Plan>) {
+    /// The levels of the best choice, the work left, and the bars if a better choice was found.
+    pub fn result(&self) -> (Levels, u64, Option<Plan>) {
         let plan = self.found.as_ref().map(|found| {
             let bars = found.iter();
             let bars = bars.map(|(pack, bars)| (self.packs.packs[*pack].bar.clone(), *bars));
             Plan { bars: bars.collect() }
         });
-        (self.best.2, self.work, plan)
+        (self.best, self.work, plan)
     }
 
     fn choose(&mut self, rest: usize, from: usize, so_far: Levels) -> Option<()> {

@@ -9,7 +9,7 @@ mod shelf;
 
 use super::{Strategy, plan_part, straight_cuts, without};
 use crate::budget;
-use crate::model::{Bar, Plan, canonical};
+use crate::model::{Bar, Level, LevelBound, Plan, canonical};
 use crate::search::Search;
 use crate::sorting::{self, tally};
 use choose::{Beside, Choice, Levels};
@@ -74,15 +74,28 @@ fn plan_whole(search: &mut Search<'_, '_>, shelf: &Shelf, work: &mut u64) -> boo
     if proved {
         choice.levels_below();
     }
-    let (strokes, left, plan) = choice.result();
+    let (levels, left, plan) = choice.result();
     *work -= *work / SHARE - left;
     if let Some(plan) = plan {
         search.offer(shelf.dealt(instance, plan), STRATEGY.name);
     }
     if proved && search.best().objective.uncut == 0 {
-        search.prove_strokes(strokes);
+        raise_levels(search, levels);
     }
     proved
+}
+
+/// Notes what a search of the whole list proves: nothing costs less, of that cost nothing wastes less, and so on.
+fn raise_levels(search: &mut Search<'_, '_>, (cost, waste, strokes, _): Levels) {
+    let mut given = vec![(Level::Uncut, 0), (Level::Cost, cost)];
+    for (level, bound) in [(Level::Waste, waste), (Level::Strokes, strokes.into())] {
+        search.raise_level(LevelBound {
+            level,
+            given: given.clone(),
+            bound,
+        });
+        given.push((level, bound));
+    }
 }
 
 /// Plans as many bundles as there are, each like one bar, and then the pieces beside them.

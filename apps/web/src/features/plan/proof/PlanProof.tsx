@@ -5,6 +5,7 @@ import {
   isKerfUnset,
   type PanelConfiguration,
   pickedBy,
+  scrapIn,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { ProofLine } from '../../../shared/ui/ProofLine.tsx'
@@ -29,6 +30,7 @@ export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
   }
   const { figures } = plan.view
   const { cutWaste } = plan.built.request
+  const scrap = scrapIn(figures.proof)
   const picked = pickedBy(plan.built.request, configuration.complexity)
   const isUnset = cutWaste === 0 && isKerfUnset(configuration)
   return (
@@ -36,6 +38,7 @@ export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
       statement={figures.proof}
       partial={figures.partial}
       excess={figures.proof.textKey === 'plan.proof.within' ? textOf(figures.proof.excess) : null}
+      scrap={scrap?.kind === 'within' ? length(scrap.length) : null}
       picked={picked}
       kerf={isUnset ? null : length(fromWireMm(cutWaste))}
     >

@@ -1,4 +1,4 @@
-import { proofReasons } from '@kerfwise/cutlist'
+import { proofReasons, scrapIn } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Fingerprint } from '../../../shared/ui/Fingerprint.tsx'
@@ -30,6 +30,7 @@ export function ProofDialog({ plan, isResult, picked, onClose }: ProofDialogProp
             <h3>{t('restsTitle')}</h3>
             <p>{t('rests')}</p>
             <p>{t('counted')}</p>
+            {scrapIn(proof) && <p>{t('scrap')}</p>}
           </section>
         )}
         {isResult && <Fingerprint hash={plan.answer.meta.scheme} help={t('hashHelp')} />}
