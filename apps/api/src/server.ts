@@ -18,7 +18,7 @@ import { vaultKey } from './platform/crypto/vaultKey.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { databaseFromEnv } from './platform/db/fromEnv.ts'
 import { tracedDatabase } from './platform/db/traced.ts'
-import { type Env, readEnv } from './platform/env.ts'
+import { type Env, readEnv, strangeSettings } from './platform/env.ts'
 import { identityFromEnv } from './platform/identity/fromEnv.ts'
 import { createInProcessJobs } from './platform/jobs/inProcess.ts'
 import { createLogger } from './platform/logger.ts'
@@ -42,6 +42,8 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   requireNode()
   const env = readEnv(source)
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
+  const strange = strangeSettings(source)
+  if (strange.length > 0) logger.warn({ variables: strange }, 'these variables are no settings of the server')
   const database = await databaseFromEnv(env, 'server', {
     migrations: folders.migrations,
     migrates: dutiesOf(env).migrates,

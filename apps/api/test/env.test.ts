@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '../src/platform/env.ts'
+import { readEnv, strangeSettings } from '../src/platform/env.ts'
 import { envExample } from '../src/platform/envExample.ts'
 import { testApp } from './support/app.ts'
 
@@ -21,6 +21,23 @@ describe('settings', () => {
 
   it('take an empty variable as a missing one', () => {
     expect(readEnv({ PORT: '' }).PORT).toBe(3000)
+  })
+
+  it.each([
+    ['KERFWISE_LOG_LEVLE', 'KERFWISE_LOG_LEVEL'],
+    ['KERFWISE_TRUSTPROXY', 'KERFWISE_TRUST_PROXY'],
+    ['KERFWISE_OPTIMIZER_THREAD', 'KERFWISE_OPTIMIZER_THREADS'],
+    ['KERFWISE_DATABASE_URL', 'DATABASE_URL'],
+    ['KERFWISE_PUBLIC_URL', 'PUBLIC_URL'],
+  ])('name %s, which is misspelt', (name, meant) => {
+    expect(() => readEnv({ [name]: '1' })).toThrow(`${name}: is not a setting: did you mean ${meant}?`)
+  })
+
+  it('tell variables of our prefix that mean nothing, except those of Kubernetes', () => {
+    const ofService = { KERFWISE_SERVICE_HOST: '10.0.0.1', KERFWISE_PORT: 'tcp://10.0.0.1:80' }
+    const source = { ...ofService, KERFWISE_SCREENS: '1', KERFWISE_DATA: 'data', OTHER: 'x' }
+    expect(readEnv(source).PORT).toBe(3000)
+    expect(strangeSettings(source)).toEqual(['KERFWISE_SCREENS'])
   })
 
   it('name all bad variables at once', () => {

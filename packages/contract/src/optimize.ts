@@ -4,15 +4,19 @@ import { operation } from './operation.ts'
 
 /** Millimetres; the finer rules (sign, exactness, feasibility) are the core's, which names the same paths. */
 const number = z.number()
+/** A field that the core alone reads. */
+const unread = z.unknown().optional()
 
-const stockEntry = z.looseObject({
+const stockEntry = z.object({
   length: number,
   quantity: number.nullish(),
   leftover: z.boolean().nullish(),
   price: number.nullish(),
+  /** The label of a bar on the rack. */
+  bar: unread,
 })
 
-const piece = z.looseObject({
+const piece = z.object({
   key: z.string().nullish(),
   length: number,
   count: z.number().min(1).max(bounds.count),
@@ -22,16 +26,42 @@ const piece = z.looseObject({
   input: z.string().nullish(),
 })
 
+/** Fields of an answer that an earlier plan may bring along. */
+const along = <const Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, unread])) as Record<Names[number], typeof unread>
+
 /** `data` of an earlier answer has this form; items without a key are gaps. */
-const earlierPlan = z.looseObject({
+const earlierPlan = z.object({
+  ...along('version', 'barsCount', 'multiLength', 'identicalGrouped', 'inputCount', 'outputCount', 'counts'),
+  ...along('totalLength', 'totalAvailable', 'waste', 'pessimisticWaste', 'utilization'),
+  ...along(
+    'pessimisticUtilization',
+    'price',
+    'pessimisticPrice',
+    'offcutWorth',
+    'missing',
+    'warnings',
+    'meta',
+  ),
   bars: z.array(
-    z.looseObject({
+    z.object({
+      ...along('available', 'availableIsUseful', 'materialWidth', 'stock', 'total', 'useful', 'waste'),
       length: number.nullish(),
       leftover: z.boolean().nullish(),
       count: number.nullish(),
-      joinArrangement: z.array(z.looseObject({ length: number, leftover: z.boolean().nullish() })).nullish(),
+      joinArrangement: z
+        .array(
+          z.object({
+            ...along('price', 'stock', 'trimFromStart'),
+            length: number,
+            leftover: z.boolean().nullish(),
+          }),
+        )
+        .nullish(),
       items: z.array(
-        z.looseObject({
+        z.object({
+          ...along('descr', 'display', 'input', 'leftOverlap', 'materialWidth', 'overlap', 'rightOverlap'),
+          ...along('rotated', 'rotationAxis', 'start', 'waste'),
           key: z.string().nullish(),
           length: number.nullish(),
           leftAngle: number.nullish(),
@@ -42,24 +72,42 @@ const earlierPlan = z.looseObject({
   ),
 })
 
+const pattern = z.object({
+  stock: unread,
+  count: unread,
+  pieces: z.array(z.object({ piece: unread, count: unread })),
+})
+
 /**
- * The shape of an optimize request, as far as the server must read it: the plan's guard and the bounds that are the
- * server's own. The core's builder is the authority on everything else.
+ * The names of an optimize request, and its shape as far as the server must read it: the plan's guard and the bounds
+ * that are the server's own. The core's builder is the authority on everything else.
  */
 export const optimizeRequest = z
-  .looseObject({
+  .object({
     version: number.nullish(),
     stock: z.array(stockEntry),
     data: z.array(piece),
-    complexity: number.nullish(),
+    cutWaste: unread,
+    sawWidth: unread,
+    sideWaste: unread,
+    reusable: unread,
     reserve: number.nullish(),
     clamp: number.nullish(),
+    join: unread,
+    algorithm: unread,
+    complexity: number.nullish(),
     bundle: number.nullish(),
-    offcutWorth: z.array(z.looseObject({ length: number, worth: number })).nullish(),
-    allowJoins: z.looseObject({ maxJoins: number.nullish() }).nullish(),
+    delta: unread,
+    materialWidth: unread,
+    symmetricalX: unread,
+    symmetricalY: unread,
+    symmetricalZ: unread,
+    allowJoins: z.object({ maxJoins: number.nullish(), minLength: unread, joinMode: unread }).nullish(),
+    groupIdentical: unread,
     effort: z.enum(['preview', 'normal', 'thorough']).nullish(),
     certificate: z.boolean().nullish(),
-    patterns: z.array(z.looseObject({})).nullish(),
+    offcutWorth: z.array(z.object({ length: number, worth: number })).nullish(),
+    patterns: z.array(pattern).nullish(),
     previous: earlierPlan.nullish(),
     demo: z.string().max(100).nullish(),
   })

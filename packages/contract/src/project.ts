@@ -85,6 +85,10 @@ const project = z
     originProjectId: entityId.nullish(),
     /** The revision that this save is based on; 0 or none for a project that was never saved. */
     revision: z.number().int().nonnegative().nullish(),
+    /** The page's own marks, which are not stored. */
+    loaded: z.boolean().nullish(),
+    isNew: z.boolean().nullish(),
+    dirty: z.boolean().nullish(),
   })
   .meta({ id: 'Project' })
 

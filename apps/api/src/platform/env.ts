@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { bounds } from '@kerfwise/contract'
+import { nearestName } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { areProxies } from './http/proxies.ts'
 
@@ -232,11 +233,40 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   // An empty variable, as compose files leave them, means the default.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse({ ...ownAddress(given.PORT), ...given })
-  const faults = parsed.success
-    ? together(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = [
+    ...misspelt(Object.keys(given)),
+    ...(parsed.success
+      ? together(parsed.data)
+      : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+  ]
   if (parsed.success && faults.length === 0) return parsed.data
   throw new Error(`These settings are not usable:\n  ${faults.join('\n  ')}`)
+}
+
+const ours = 'KERFWISE_'
+const known = Object.keys(settings).map((name) => (name.startsWith(ours) ? name.slice(ours.length) : name))
+/** Variables that Kubernetes gives to every container beside a service of our name. */
+const ofService = /^KERFWISE_(SERVICE_(HOST|PORT)|PORT)(_|$)/
+
+/** The variables of our prefix that are no settings, each with the name of the nearest one. */
+function* unknownSettings(given: readonly string[]) {
+  for (const name of given) {
+    if (!name.startsWith(ours) || Object.hasOwn(settings, name) || ofService.test(name)) continue
+    const near = nearestName(name.slice(ours.length), known)
+    const meant = near === undefined || Object.hasOwn(settings, near) ? near : `${ours}${near}`
+    yield { name, meant }
+  }
+}
+
+/** A variable that is nearly a setting is a mistake: without it the server would run with the default in silence. */
+const misspelt = (given: readonly string[]) =>
+  [...unknownSettings(given)].flatMap(({ name, meant }) =>
+    meant === undefined ? [] : [`${name}: is not a setting: did you mean ${meant}?`],
+  )
+
+/** Variables of our prefix that mean nothing to the server, which tells them at its start. */
+export function strangeSettings(source: Readonly<Record<string, string | undefined>>): string[] {
+  return [...unknownSettings(Object.keys(source))].map(({ name }) => name)
 }
 
 /** Links in mails lead to the port that was chosen, unless the settings know a better address. */

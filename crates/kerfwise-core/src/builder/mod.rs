@@ -8,6 +8,7 @@ mod check;
 mod given;
 mod instance;
 mod limits;
+mod names;
 mod previous;
 mod read;
 mod reader;

@@ -1,6 +1,7 @@
 //! The earlier plan of a request (option `previous`): its fields, and its bars that the request can still have.
 
 use super::limits::{MAX_LENGTH, MAX_TEXT};
+use super::names::{PREVIOUS, PREVIOUS_BAR, PREVIOUS_PART, PREVIOUS_PIECE};
 use super::reader::{Faults, Object, Path};
 use crate::model::{Degrees, Earlier, Instance, Nm, Previous, PreviousBar, PreviousPart, PreviousPiece};
 use crate::sorting;
@@ -10,7 +11,7 @@ const PLAN: Path<'static> = Path::Field(&Path::Root, "previous");
 
 /// Reads the plan; angles beyond `steepest` are faults.
 pub(super) fn read_previous(root: &Object<'_>, steepest: Option<Degrees>) -> Option<Previous> {
-    let plan = Object::new(root.get("previous")?, PLAN, root.faults);
+    let plan = Object::new(root.get("previous")?, &PREVIOUS, PLAN, root.faults);
     let list = Path::Field(&PLAN, "bars");
     let bars = plan.list("bars").iter().enumerate();
     let bars = bars.map(|(index, bar)| read_bar(bar, Path::Index(&list, index), steepest, root.faults));
@@ -18,11 +19,12 @@ pub(super) fn read_previous(root: &Object<'_>, steepest: Option<Degrees>) -> Opt
 }
 
 fn read_bar(value: &Value, path: Path<'_>, steepest: Option<Degrees>, faults: &Faults) -> PreviousBar {
-    let bar = Object::new(value, path, faults);
+    let bar = Object::new(value, &PREVIOUS_BAR, path, faults);
     let join_arrangement = bar.get("joinArrangement").map(|_| {
         let list = Path::Field(&bar.path, "joinArrangement");
         let parts = bar.list("joinArrangement").iter().enumerate();
-        let parts = parts.map(|(index, part)| Object::new(part, Path::Index(&list, index), faults));
+        let parts =
+            parts.map(|(index, part)| Object::new(part, &PREVIOUS_PART, Path::Index(&list, index), faults));
         let parts = parts.map(|part| PreviousPart {
             length: part.required_length("length", MAX_LENGTH),
             leftover: part.flag("leftover").unwrap_or(false),
@@ -57,7 +59,7 @@ fn read_piece(
     steepest: Option<Degrees>,
     faults: &Faults,
 ) -> Option<PreviousPiece> {
-    let item = Object::new(value, path, faults);
+    let item = Object::new(value, &PREVIOUS_PIECE, path, faults);
     let angle = |name| {
         item.get(name)
             .and(steepest)

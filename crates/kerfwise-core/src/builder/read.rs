@@ -4,6 +4,7 @@ use super::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_OFFCUT_CLASSES, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING,
     MAX_STOCK_KINDS, MAX_TEXT,
 };
+use super::names::{JOINS, OFFCUT, PATTERN, PATTERN_PIECE, PIECE, REQUEST, STOCK};
 use super::previous::read_previous;
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
@@ -13,10 +14,10 @@ use crate::model::{
 };
 use serde_json::Value;
 
-/// Reads a request. Unknown fields are ignored, a `null` counts as missing.
+/// Reads a request. A `null` counts as missing.
 ///
 /// # Errors
-/// [`Error::InvalidRequest`] with the path of the first field that is missing, of the wrong type or out of range (`$`
+/// [`Error::InvalidRequest`] with the path of the first field that is unknown, missing, of the wrong type or out of range (`$`
 /// if the bytes are no JSON). [`Error::TooLarge`] for lists beyond the limits.
 pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     let document: Value = serde_json::from_slice(json).map_err(|fault| {
@@ -24,7 +25,7 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
         Error::invalid("$", reason)
     })?;
     let faults = Faults::default();
-    let root = Object::new(&document, Path::Root, &faults);
+    let root = Object::new(&document, &REQUEST, Path::Root, &faults);
     let (stock, data) = (root.list("stock"), root.list("data"));
     faults.first()?;
     check_size("$.stock", stock.len(), MAX_STOCK_KINDS)?;
@@ -142,7 +143,7 @@ fn at_least_1(root: &Object<'_>, name: &'static str, without: u32) -> u32 {
 
 fn read_stock(index: usize, value: &Value, faults: &Faults) -> RequestStock {
     let list = Path::Field(&Path::Root, "stock");
-    let entry = Object::new(value, Path::Index(&list, index), faults);
+    let entry = Object::new(value, &STOCK, Path::Index(&list, index), faults);
     RequestStock {
         length: entry.required_length("length", MAX_LENGTH),
         quantity: entry.count("quantity"),
@@ -153,7 +154,7 @@ fn read_stock(index: usize, value: &Value, faults: &Faults) -> RequestStock {
 
 fn read_piece(index: usize, value: &Value, steepest: Option<Degrees>, faults: &Faults) -> RequestPiece {
     let list = Path::Field(&Path::Root, "data");
-    let entry = Object::new(value, Path::Index(&list, index), faults);
+    let entry = Object::new(value, &PIECE, Path::Index(&list, index), faults);
     RequestPiece {
         key: entry
             .text("key", MAX_TEXT)
@@ -169,7 +170,7 @@ fn read_piece(index: usize, value: &Value, steepest: Option<Degrees>, faults: &F
 
 fn read_offcut(index: usize, value: &Value, faults: &Faults) -> RequestOffcut {
     let list = Path::Field(&Path::Root, "offcutWorth");
-    let entry = Object::new(value, Path::Index(&list, index), faults);
+    let entry = Object::new(value, &OFFCUT, Path::Index(&list, index), faults);
     let worth = entry.price("worth", MAX_PRICE);
     if worth.is_none() {
         entry.fault("worth", "is required");
@@ -182,10 +183,10 @@ fn read_offcut(index: usize, value: &Value, faults: &Faults) -> RequestOffcut {
 
 fn read_pattern(index: usize, value: &Value, faults: &Faults) -> RequestPattern {
     let list = Path::Field(&Path::Root, "patterns");
-    let entry = Object::new(value, Path::Index(&list, index), faults);
+    let entry = Object::new(value, &PATTERN, Path::Index(&list, index), faults);
     let list = Path::Field(&entry.path, "pieces");
     let pieces = entry.list("pieces").iter().enumerate().map(|(index, value)| {
-        let part = Object::new(value, Path::Index(&list, index), faults);
+        let part = Object::new(value, &PATTERN_PIECE, Path::Index(&list, index), faults);
         PatternPiece {
             piece: part.count("piece").unwrap_or_default(),
             count: piece_count(&part),
@@ -210,7 +211,7 @@ fn piece_count(entry: &Object<'_>) -> u32 {
 
 fn read_joins(root: &Object<'_>) -> Option<AllowJoins> {
     let value = root.get("allowJoins")?;
-    let rules = Object::new(value, Path::Field(&root.path, "allowJoins"), root.faults);
+    let rules = Object::new(value, &JOINS, Path::Field(&root.path, "allowJoins"), root.faults);
     let max_joins = rules.count("maxJoins").unwrap_or(0);
     if max_joins > MAX_JOINS {
         rules.at_most("maxJoins", i64::from(MAX_JOINS) * 1_000_000);

@@ -1,5 +1,6 @@
 //! A JSON value with its path, so that an error can name the place of a fault.
 
+use super::names::Level;
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Price, parse_millionths, print_millionths};
 use serde_json::Value;
@@ -30,6 +31,8 @@ pub(super) enum Path<'a> {
     Root,
     Field(&'a Path<'a>, &'static str),
     Index(&'a Path<'a>, usize),
+    /// A name of the caller's, which may be any text.
+    Unknown(&'a Path<'a>, &'a str),
 }
 
 impl Path<'_> {
@@ -39,7 +42,25 @@ impl Path<'_> {
             Path::Root => "$".to_owned(),
             Path::Field(parent, name) => format!("{}.{name}", parent.text()),
             Path::Index(parent, index) => format!("{}[{index}]", parent.text()),
+            Path::Unknown(parent, name) => format!("{}{}", parent.text(), step(name)),
         }
+    }
+}
+
+/// The step to a member of any name: `.kerf`, `["saw blade"]`. The message of a fault has no room for a long one.
+fn step(name: &str) -> String {
+    const SHOWN: usize = 60;
+    let shown: String = name.chars().take(SHOWN).collect();
+    let is_word = |name: &str| {
+        name.chars()
+            .all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
+    };
+    if shown.len() < name.len() {
+        format!("[{}]", Value::from(shown + "…"))
+    } else if is_word(name) && name.starts_with(|sign: char| !sign.is_ascii_digit()) {
+        format!(".{name}")
+    } else {
+        format!("[{}]", Value::from(name))
     }
 }
 
@@ -47,23 +68,32 @@ impl Path<'_> {
 #[derive(Clone, Copy)]
 pub(super) struct Object<'a> {
     object: &'a Value,
+    level: &'static Level,
     pub(super) path: Path<'a>,
     pub(super) faults: &'a Faults,
 }
 
 impl<'a> Object<'a> {
-    pub(super) fn new(value: &'a Value, path: Path<'a>, faults: &'a Faults) -> Self {
-        if !matches!(value, Value::Object(_)) {
-            faults.note(&path, "must be an object");
+    /// A name that nobody knows is the first fault: a field that seems to be missing is often only misspelt.
+    pub(super) fn new(value: &'a Value, level: &'static Level, path: Path<'a>, faults: &'a Faults) -> Self {
+        match value.as_object() {
+            None => faults.note(&path, "must be an object"),
+            Some(object) => {
+                if let Some(name) = object.keys().find(|name| !level.knows(name)) {
+                    faults.note(&Path::Unknown(&path, name), level.refusal(name));
+                }
+            }
         }
         Self {
             object: value,
+            level,
             path,
             faults,
         }
     }
 
     pub(super) fn get(&self, name: &'static str) -> Option<&'a Value> {
+        debug_assert!(self.level.knows(name), "{name} is in no table of names");
         self.object.get(name).filter(|value| !value.is_null())
     }
 

@@ -4,7 +4,7 @@ use super::{Degrees, Nm};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// An earlier plan. `data` of an answer has this form; other fields are ignored.
+/// An earlier plan. `data` of an answer has this form; its further fields are not read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Previous {

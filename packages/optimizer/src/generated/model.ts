@@ -699,7 +699,7 @@ export type PlacedPiece = {
 }
 
 /**
- * An earlier plan. `data` of an answer has this form; other fields are ignored.
+ * An earlier plan. `data` of an answer has this form; its further fields are not read.
  */
 export type Previous = {
   /**

@@ -3,6 +3,7 @@ import { jsonPath } from '../errors/jsonPath.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { BodyKind } from './kind.ts'
 import { parseJson } from './parseJson.ts'
+import { firstUnknownName } from './unknownNames.ts'
 
 const mostFaults = 20
 
@@ -12,6 +13,9 @@ export function checked<T>(
   data: unknown,
   where: readonly string[] = [],
 ): { readonly value: T } | { readonly error: Refusal } {
+  // A field that seems to be missing is often only misspelt, so its name comes first.
+  const unknown = firstUnknownName(schema, data, where)
+  if (unknown) return { error: new Refusal('invalidRequest', { ...unknown, faults: [unknown] }) }
   const parsed = schema.safeParse(data)
   if (parsed.success) return { value: parsed.data }
   const faults = parsed.error.issues

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { testApp } from './support/app.ts'
+import { type Browser, registered } from './support/browser.ts'
+import { bundle } from './support/bundle.ts'
+
+interface Case {
+  readonly at: string
+  readonly field: string | null
+  readonly as: string
+  readonly meant: string
+}
+
+const names: { readonly base: object; readonly cases: readonly Case[] } = JSON.parse(
+  readFileSync(new URL('../../../tests/corpus/misspelt/names.json', import.meta.url), 'utf8'),
+)
+
+/** The base with a field under another name, or with a further field. */
+function written({ at, field, as }: Case): object {
+  const request = structuredClone(names.base)
+  const steps = at.match(/\w+/g) ?? []
+  const place = steps.reduce<object>((value, step) => Reflect.get(value, step), request)
+  const value = field === null ? null : Reflect.get(place, field)
+  if (field !== null) Reflect.deleteProperty(place, field)
+  Reflect.set(place, as, value)
+  return request
+}
+
+describe('a request with a name that nobody knows', () => {
+  it.each(['/rest/v1/solve', '/rest/cutoptim/optimize1d', '/rest/v1/jobs'])(
+    'is refused by %s',
+    async (url) => {
+      const { app } = await testApp()
+      const ann = await registered(app, 'Ann')
+      const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+      expect(names.cases.length).toBeGreaterThanOrEqual(300)
+      for (const spelt of names.cases) {
+        const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload: written(spelt) })
+        const meant = spelt.field === null ? spelt.meant : `"${spelt.meant}"`
+        expect([answer.statusCode, answer.json().error?.key, answer.json().error?.details]).toEqual([
+          400,
+          'invalidRequest',
+          expect.objectContaining({
+            path: `${spelt.at}.${spelt.as}`,
+            reason: `is not a field here: did you mean ${meant}?`,
+          }),
+        ])
+      }
+    },
+  )
+
+  it('is accepted where every name is known', async () => {
+    const { app } = await testApp()
+    const answer = await app.inject({ method: 'POST', url: '/rest/v1/solve', payload: names.base })
+    // The guest's tier refuses the demo, after the names.
+    expect(answer.json().error.key).toBe('notAuthorized')
+  })
+})
+
+const refusal = async (browser: Browser, path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
+  const answer = await browser.call(path, { method, body })
+  return answer.json().error?.details
+}
+
+describe('other inputs with a name that nobody knows', () => {
+  it.each([
+    [
+      '/v1/materials',
+      { name: 'Pine', leftovers: [{ len: '1', stock: '2' }] },
+      '$.leftovers[0].len',
+      '"length"',
+    ],
+    ['/v1/rack', { ad: [] }, '$.ad', '"add"'],
+    ['/v1/rack', { add: [{ lenght: '1', unit: 'mm', material: 'Pine' }] }, '$.add[0].lenght', '"length"'],
+    ['/v1/rack/worth', { unit: 'mm', clases: [] }, '$.clases', '"classes"'],
+    ['/user/keys', { nmae: 'x' }, '$.nmae', '"name"'],
+    ['/user/webhooks', { URL: 'https://example.org' }, '$.URL', '"url"'],
+    ['/v1/projects', { ...bundle('p'), item: {} }, '$.item', '"items"'],
+  ])('%s %j', async (path, body, at, meant) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const reason = `is not a field here: did you mean ${meant}?`
+    const method = path.endsWith('worth') ? 'PUT' : 'POST'
+    expect(await refusal(ann, path, body, method)).toMatchObject({ path: at, reason })
+  })
+})

@@ -1,0 +1,1 @@
+export { type NamedPlace, nearestName, unknownName } from './nearest.ts'
