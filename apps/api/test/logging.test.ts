@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLogger, outputOf } from '../src/platform/logger.ts'
@@ -37,6 +37,18 @@ describe('the log', () => {
     await new Browser(app).call('/user/login', { body: { nameOrMail: 'Ann', pass: 'a wrong one' } })
     expect(text()).toContain('"msg":"signed in"')
     expect(text()).toContain('"refusal":"wrongCredentials"')
+  })
+
+  it('has refused sign-ins in lines that the filter for fail2ban finds, with the address', async () => {
+    const { app, lines } = await logged()
+    await new Browser(app).call('/user/login', {
+      body: { nameOrMail: 'Ann', pass: 'a wrong one' },
+      from: '203.0.113.7',
+    })
+    const filter = readFileSync(new URL('../../../deploy/fail2ban/kerfwise.conf', import.meta.url), 'utf8')
+    const pattern = /^failregex = (.+)$/m.exec(filter)?.[1]?.replace('<ADDR>', '(?<address>[^"]+)') ?? ''
+    const found = lines.flatMap((line) => new RegExp(pattern).exec(line.trim())?.groups?.address ?? [])
+    expect(found).toEqual(['203.0.113.7'])
   })
 
   it('holds no password, cookie, key or query', async () => {

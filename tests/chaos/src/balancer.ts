@@ -53,10 +53,12 @@ function configuration(
     .replace('http {', `pid ${join(folder, 'pid')};\nhttp {\n${temporary}`)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('worker_processes auto;', 'worker_processes 1;')
+    // All callers of a scenario have one address.
+    .replaceAll(/ +limit_(conn|req) .*\n/g, '')
   for (const [role, ports] of Object.entries(upstreams)) {
     const servers = ports.map((own) => {
       const down = without.includes(own) ? ' down' : ''
-      return `    server 127.0.0.1:${own} max_fails=1 fail_timeout=2s${down};\n`
+      return `    server 127.0.0.1:${own} ${role === 'solver' ? 'max_fails=0' : 'max_fails=1 fail_timeout=2s'}${down};\n`
     })
     text = text.replace(new RegExp(`( {4}server ${role}-\\d:3000 .*\\n)+`), servers.join(''))
   }

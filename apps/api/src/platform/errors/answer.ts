@@ -25,8 +25,9 @@ function messageOf(key: ErrorKey, language: string | undefined): string {
 
 /** The JSON text of a refusal, which is logged. */
 function refusalText(request: FastifyRequest, refusal: Refusal): string {
-  // After an attack an operator looks for the refused callers and the reasons; the sent data stay out of the log.
-  request.log.info({ refusal: refusal.key }, 'refused')
+  // After an attack an operator looks for the refused callers and the reasons, and programs that close the door to them
+  // read one line at a time (deploy/fail2ban); the sent data stay out of the log.
+  request.log.info({ refusal: refusal.key, address: request.ip }, 'refused')
   const envelope: ErrorEnvelope = {
     error: {
       key: refusal.key,
