@@ -166,6 +166,23 @@ describe('a project', () => {
     })
   })
 
+  it('takes rows beyond the plan that are marked as locked, and gives them back', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const whole = bundle('p-1', { rows: 40 })
+    const items = Object.entries(whole.items).map(([panel, rows]) => [
+      panel,
+      Object.fromEntries(
+        Object.entries(rows).map(([id, row], at) => [id, at < 30 ? row : { ...row, locked: true }]),
+      ),
+    ])
+    await ann.ok('/cutoptim/project', save({ ...whole, items: Object.fromEntries(items) }))
+    const rows = Object.values((await load(ann, 'p-1')).items).flatMap((panel) =>
+      Object.values(panel as object),
+    )
+    expect(rows).toHaveLength(40)
+  })
+
   it('is refused beyond the number of projects, unless it was saved before', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
+import { parseLength } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readFile } from '../src/read/index.ts'
@@ -18,8 +18,7 @@ function outcomeOf(name: string): unknown {
   const source = plainSource(read.value)
   const asked = detect(source)
   const review = reviewImport(source, asked, {
-    limits: UNLIMITED,
-    active: { unit: 'mm', present: 0 },
+    active: { unit: 'mm' },
     panels: {},
     newUnit: 'mm',
   })

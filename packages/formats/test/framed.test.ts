@@ -1,9 +1,8 @@
-import { UNLIMITED } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { detect, type ImportSettings, plainSource, reviewImport } from '../src/index.ts'
 import { readText } from '../src/read/index.ts'
 
-const context = { limits: UNLIMITED, active: { unit: 'mm', present: 0 }, panels: {}, newUnit: 'mm' } as const
+const context = { active: { unit: 'mm' }, panels: {}, newUnit: 'mm' } as const
 
 function reviewed(rows: readonly string[], settings: Partial<ImportSettings> = {}, length = 'Length') {
   const read = readText([`${length};Qty;Left;Right`, ...rows].join('\n'))

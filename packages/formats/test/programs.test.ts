@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
+import { parseLength } from '@kerfwise/cutlist'
 import { expect, it } from 'vitest'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readFiles } from '../src/read/index.ts'
@@ -25,7 +25,7 @@ const files = readdirSync(folder).filter((name) => !name.endsWith('.json'))
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
 const expectedOf = (name: string): Expected => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
-const context = { limits: UNLIMITED, active: { unit: 'mm', present: 0 }, panels: {}, newUnit: 'mm' } as const
+const context = { active: { unit: 'mm' }, panels: {}, newUnit: 'mm' } as const
 
 /** The pieces of files as they are read without a choice of a person, and whether the review has a question. */
 function readWithout(names: readonly string[]) {

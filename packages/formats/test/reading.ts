@@ -1,4 +1,4 @@
-import { parseLength, UNLIMITED } from '@kerfwise/cutlist'
+import { parseLength } from '@kerfwise/cutlist'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readFile, readText } from '../src/read/index.ts'
 
@@ -7,8 +7,8 @@ export function reviewOf(text: Uint8Array | string) {
   const list = typeof text === 'string' ? readText(text) : readFile(text)
   if (!list.ok) throw new Error(list.issue.code)
   const source = plainSource(list.value)
-  const active = { unit: 'mm', present: 0 } as const
-  return reviewImport(source, detect(source), { limits: UNLIMITED, active, panels: {}, newUnit: 'mm' })
+  const active = { unit: 'mm' } as const
+  return reviewImport(source, detect(source), { active, panels: {}, newUnit: 'mm' })
 }
 
 /** The pieces of a text, and the lines that the review names as read or left out. */

@@ -6,7 +6,6 @@ import {
   parseLength,
   toBundle,
   UNITS,
-  UNLIMITED,
   type Unit,
 } from '@kerfwise/cutlist'
 import { arbitrary } from '@kerfwise/cutlist/testing'
@@ -88,8 +87,7 @@ async function thereAndBack(format: 'csv' | 'xlsx', document: CutDocument, unit:
   if (!read.ok) throw new Error(read.issue.code)
   const source = plainSource(read.value)
   return reviewImport(source, detect(source), {
-    limits: UNLIMITED,
-    active: { unit, present: 0 },
+    active: { unit },
     panels: {},
     newUnit: unit,
   })
@@ -128,8 +126,7 @@ describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
     const read = readFile(file.bytes)
     if (!read.ok) throw new Error(read.issue.code)
     const review = reviewImport(read.value, detect(read.value), {
-      limits: UNLIMITED,
-      active: { unit: 'mm', present: 0 },
+      active: { unit: 'mm' },
       panels: {},
       newUnit: 'mm',
     })

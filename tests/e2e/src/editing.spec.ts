@@ -109,20 +109,32 @@ test('a faulty list in the place of the example shows nothing of its plan', asyn
   await expect(badge(page, 'Last good plan')).toBeVisible()
 })
 
-test('a pasted list beyond the tier keeps its first rows, as an import does, and the page names the rest', async ({
+test('rows of a pasted list beyond the tier stay in the table, locked, and the proof says so', async ({
   page,
 }) => {
   await openWorkspace(page)
   const rows = Array.from({ length: 20 }, () => '10\t1\tslat').join('\n')
+  const part = page.getByText('15 of 20 rows are planned: your plan allows 15.')
   // Pasted below the example it takes the place of the example all the same.
   await paste(page, 'Length, row 7', rows)
-  await expect(
-    page.getByText('5 rows were left out. Your plan allows up to 15 rows in a list.'),
-  ).toBeVisible()
+  await expect(part).toBeVisible()
   await expect(page.getByText('15 pieces', { exact: true })).toBeVisible()
-  await paste(page, 'Length, row 16', rows)
-  await expect(page.getByText('Your plan allows up to 15 rows in a list.', { exact: true })).toBeVisible()
-  await expect(page.getByText('15 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select row 15', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Select row 20, locked' }).scrollIntoViewIfNeeded()
+  await expect(cell(page, 'Length', 20)).toHaveValue('10')
+  // A wrong text there blocks nothing, and a row that goes above makes room for the next.
+  await cell(page, 'Length', 20).fill('ten')
+  await expect(part).toBeVisible()
+  await page.getByRole('button', { name: /^Optimize/ }).click()
+  await expect(badge(page, 'Optimized')).toBeVisible({ timeout: 30_000 })
+  await expect(part).toBeVisible()
+  await page.reload()
+  await expect(part).toBeVisible({ timeout: 30_000 })
+  await cell(page, 'Length', 1).focus()
+  await page.keyboard.press('Control+Delete')
+  await expect(page.getByText('15 of 19 rows are planned: your plan allows 15.')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(part).toBeVisible()
 })
 
 test('a tab has the name of its material until it gets a name of its own', async ({ page }) => {

@@ -53,6 +53,27 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
+test('a faulty line of a list is corrected in the review, or comes along for the table to mark', async ({
+  page,
+}) => {
+  const shown = await openImport(page)
+  await readText(shown, '1200 mm\t4\tleg\nlong\t1\tbad\n700 mm\tx\trail\n')
+  await expect(shown.getByText('2 rows have faults and are left out')).toBeVisible()
+  await shown.getByRole('textbox', { name: 'Length, line 2' }).fill('55 mm')
+  await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
+  // The corrected line stays, so that a further cell can be typed.
+  await shown.getByRole('textbox', { name: 'Description, line 2' }).fill('good')
+  await expect(shown.getByText('1 × 55 mm · good').first()).toBeVisible()
+  await shown.getByRole('checkbox', { name: 'Take 1 faulty row along' }).check()
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  const { cell } = editor(page)
+  await expect(cell('Length', 2)).toHaveValue('55 mm')
+  await expect(cell('Description', 2)).toHaveValue('good')
+  await expect(cell('Quantity', 3)).toHaveValue('x')
+  await expect(cell('Quantity', 3)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('To fix before the list')).toBeVisible()
+})
+
 test('each fault of a list is reported with its line, in the words of the catalogue', async ({ page }) => {
   const shown = await openImport(page)
   const rows = [
@@ -69,7 +90,7 @@ test('each fault of a list is reported with its line, in the words of the catalo
   ]
   await readText(shown, `${rows.join('\n')}\n`)
   await expect(shown.getByText('1 row can be imported')).toBeVisible()
-  const faults = shown.getByRole('listitem').filter({ hasText: /^Line \d/ })
+  const faults = shown.getByText(/^Line \d+: /)
   await expect(faults).toHaveText([
     'Line 3: Length must be a valid number.',
     'Line 4: Length must be greater than 0".',

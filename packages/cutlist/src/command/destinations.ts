@@ -1,6 +1,7 @@
 import { type CutDocument, filledItemsOf } from '../document/document.ts'
 import type { PanelId } from '../id.ts'
 import type { Item } from '../project/item.ts'
+import type { TierLimits } from '../tier/limits.ts'
 import { plainName } from '../values/plain-name.ts'
 import {
   boundedName,
@@ -72,4 +73,20 @@ export function keptRows(
 ): readonly Item[] {
   if (replace || panel === null || madeFor !== null) return []
   return filledItemsOf(document, panel)
+}
+
+/** How many rows of these groups come in locked, since their panels have more than the tier allows. */
+export function lockedByImport(
+  document: CutDocument,
+  groups: readonly MaterialRows[],
+  placement: Placement,
+  { items: most }: TierLimits,
+): number {
+  if (most === null) return 0
+  const locked = destinationsOf(document, groups, placement).map((destination) => {
+    const rows = destination.groups.reduce((sum, group) => sum + group.rows.length, 0)
+    const kept = keptRows(document, destination, placement.replace).length
+    return Math.min(rows, Math.max(0, kept + rows - most))
+  })
+  return locked.reduce((sum, count) => sum + count, 0)
 }

@@ -20,20 +20,17 @@ export function refuseLocked(limit: TierLimit | null, { limits }: CommandContext
   return limit === null || isUnlocked(limits, limit) ? null : issue('tierLimit', { limit, bound: 0 })
 }
 
-/** Refuses rows beyond the tier's limit, even if the panel already has too many. */
+/**
+ * Refuses rows beyond the tier's limit, even if the panel already has too many. A list that comes as a whole is taken
+ * as a whole instead: its rows beyond the limit are locked.
+ */
 export function refuseMoreItems(
   document: CutDocument,
   panel: PanelId,
   more: number,
-  context: CommandContext,
+  { limits }: CommandContext,
 ): Issue | null {
-  const { length } = itemsOf(document, panel)
-  return refuseItems(length, length + more, context)
-}
-
-/** Refuses a change from some number of rows to another number beyond the tier's limit. */
-export function refuseItems(before: number, after: number, { limits }: CommandContext): Issue | null {
-  if (after <= before || isWithin(limits, 'items', after)) return null
+  if (more <= 0 || isWithin(limits, 'items', itemsOf(document, panel).length + more)) return null
   return issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 })
 }
 

@@ -88,11 +88,7 @@ function refuseGroups(
   if (more > 0 && !isWithin(limits, 'panels', document.panels.length + more)) {
     return issue('tierLimit', { limit: 'panels', bound: limits.panels ?? 0 })
   }
-  const beyond = destinations.some((destination) => {
-    const rows = destination.groups.reduce((sum, group) => sum + group.rows.length, 0)
-    return !isWithin(limits, 'items', keptRows(document, destination, placement.replace).length + rows)
-  })
-  return beyond ? issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) : null
+  return null
 }
 
 /** Rows that were read from a file, each material into its own panel; one step back undoes them all. */

@@ -1,6 +1,6 @@
 export type { CommandContext, HistoryEffect } from './command.ts'
 export type { PanelTexts } from './configuration-commands.ts'
-export { destinationsOf } from './destinations.ts'
+export { destinationsOf, lockedByImport } from './destinations.ts'
 export * from './execute.ts'
 export { boundedName, type ExamplePanel, type MaterialRows } from './material-rows.ts'
 export * from './registry.ts'

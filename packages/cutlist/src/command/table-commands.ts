@@ -2,14 +2,14 @@ import type { ColumnKey } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
 import { sortItems } from '../columns/sort.ts'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
-import { type CutDocument, configurationOf, filledItemsOf, itemsOf } from '../document/document.ts'
+import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
 import { withItems } from '../document/edit.ts'
 import { asItemId } from '../id.ts'
 import { type Item, type ItemValues, newItem } from '../project/item.ts'
 import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
 import { keptRows } from './destinations.ts'
-import { firstOf, refuseInDemo, refuseItems, refuseMoreItems } from './guards.ts'
+import { firstOf, refuseInDemo } from './guards.ts'
 import { activeItems, unitOfPanel } from './target.ts'
 
 /** Cells of a spreadsheet, row by row, and the place of their first. */
@@ -38,14 +38,8 @@ function holdsLengthsAlone({ columns, cells }: PastedBlock): boolean {
 
 /** Writes a block over the rows from `row` on, and adds the rows that it needs. */
 export const pasteBlock = command('table.paste', {
-  refusal: (document, { row, cells }: PastedBlock, context) => {
-    const more = row + cells.length - activeItems(document).length
-    return firstOf(
-      refuseInDemo(document),
-      refuseMoreItems(document, document.project.activePanelId, more, context),
-    )
-  },
-  run: (document, { replace = false, ...block }, { newId }) => {
+  refusal: refuseInDemo,
+  run: (document, { replace = false, ...block }: PastedBlock, { newId }) => {
     const panel = document.project.activePanelId
     const items = [...itemsOf(document, panel)]
     const first = Math.min(Math.max(0, block.row), items.length)
@@ -68,16 +62,8 @@ interface ImportedList {
 
 /** Adds the rows of a file behind the existing rows, or replaces them. */
 export const importItems = command('table.import', {
-  refusal: (document, { rows, replace, settings = {} }: ImportedList, context) => {
-    const panel = document.project.activePanelId
-    const there = filledItemsOf(document, panel).length
-    const kept = keptRows(document, { panel, madeFor: null }, replace).length
-    return firstOf(
-      refuseInDemo(document),
-      refuseItems(there, kept + rows.length, context),
-      setConfiguration.refusal(document, { values: settings }, context),
-    )
-  },
+  refusal: (document, { settings = {} }: ImportedList, context) =>
+    firstOf(refuseInDemo(document), setConfiguration.refusal(document, { values: settings }, context)),
   run: (document, { rows, replace, settings = {} }, context) => {
     const panel = document.project.activePanelId
     const before = keptRows(document, { panel, madeFor: null }, replace)

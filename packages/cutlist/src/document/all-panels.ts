@@ -2,7 +2,8 @@ import type { PanelId } from '../id.ts'
 import type { Material } from '../project/material.ts'
 import { isMaterialChanged } from '../project/material.ts'
 import { exclusionOf, type Panel } from '../project/panel.ts'
-import { type CutDocument, configurationOf, resultOf } from './document.ts'
+import { partPlanned } from '../tier/locked-rows.ts'
+import { type CutDocument, configurationOf, itemsOf, resultOf } from './document.ts'
 
 /** The panels in a run or an export of all panels: all but the panels whose material is excluded with mode 2. */
 export function includedPanels(document: CutDocument): readonly Panel[] {
@@ -10,7 +11,7 @@ export function includedPanels(document: CutDocument): readonly Panel[] {
 }
 
 /** Warnings before an export; the first one prevents the export. */
-export type ExportWarning = 'noData' | 'outOfSync' | 'materialChanged'
+export type ExportWarning = 'noData' | 'outOfSync' | 'rowsLeftOut' | 'materialChanged'
 
 /** The reasons against exporting a panel; `materials` are the person's saved materials. */
 export function exportWarnings(
@@ -18,9 +19,15 @@ export function exportWarnings(
   panel: PanelId,
   materials: readonly Material[],
 ): readonly ExportWarning[] {
-  const { data, inSync } = resultOf(document, panel)
+  const { data, inSync, keys, waits } = resultOf(document, panel)
   if (data === null) return ['noData']
   const configuration = configurationOf(document, panel)
   const changed = materials.some((material) => isMaterialChanged(configuration, material))
-  return [...(inSync ? [] : (['outOfSync'] as const)), ...(changed ? (['materialChanged'] as const) : [])]
+  const isPart = inSync && partPlanned(itemsOf(document, panel), { keys, waits }) !== null
+  const warnings: readonly (ExportWarning | false)[] = [
+    !inSync && 'outOfSync',
+    isPart && 'rowsLeftOut',
+    changed && 'materialChanged',
+  ]
+  return warnings.filter((warning) => warning !== false)
 }

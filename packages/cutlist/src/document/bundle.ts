@@ -6,6 +6,8 @@ import { asItemId, asPanelId, type ItemId, type PanelId } from '../id.ts'
 import { type Item, readItem } from '../project/item.ts'
 import { type Job, jobKey, MOST_JOBS, readJob } from '../project/job.ts'
 import { type Panel, readPanel } from '../project/panel.ts'
+import type { TierLimits } from '../tier/limits.ts'
+import { rowsByTier } from '../tier/locked-rows.ts'
 import { isRecord, readText } from '../values/read.ts'
 import type { CutDocument } from './document.ts'
 import { cancelled, NO_RESULT, type PanelResult } from './panel-result.ts'
@@ -41,6 +43,20 @@ export function toBundle({ project, panels, items, configs, results, jobs, horiz
     ...(jobs.length > 0 && { jobs }),
     ...(horizon !== null && { horizon }),
   }
+}
+
+/** A bundle whose rows beyond the tier are marked, so that the server stores them although no run has them. */
+export function withLockedRows(bundle: Bundle, limits: Pick<TierLimits, 'items'>): Bundle {
+  const marked = Object.entries(bundle.items).map(([panel, rows]) => {
+    const locked = new Set(rowsByTier(Object.values(rows), limits).locked)
+    if (locked.size === 0) return [panel, rows]
+    const entries = Object.entries(rows).map(([id, row]) => [
+      id,
+      locked.has(row) ? { ...row, locked: true } : row,
+    ])
+    return [panel, Object.fromEntries(entries)]
+  })
+  return { ...bundle, items: Object.fromEntries(marked) }
 }
 
 /** Reads a result; one without a whole plan and its request is dropped. */

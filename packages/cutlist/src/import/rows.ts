@@ -2,7 +2,6 @@ import type { ColumnKey, FileContext } from '../columns/column.ts'
 import { columnOf } from '../columns/columns.ts'
 import { type Issue, issue } from '../issue.ts'
 import type { ItemValues } from '../project/item.ts'
-import type { TierLimits } from '../tier/limits.ts'
 
 /** Length and quantity. */
 const LEAST_COLUMNS = 2
@@ -10,9 +9,6 @@ const LEAST_COLUMNS = 2
 export type ImportRow = Readonly<Partial<Record<ColumnKey, string>>>
 
 export interface ImportContext extends FileContext {
-  readonly limits: TierLimits
-  /** Rows that the panel has already and keeps. */
-  readonly present: number
   /** The line of the first row in the file, from 1. */
   readonly firstLine: number
   /** The line of each row, where rows do not follow each other in the file. */
@@ -31,6 +27,8 @@ export interface ImportedRows {
   readonly rows: readonly Partial<ItemValues>[]
   /** The place of each of these rows among the rows that were given. */
   readonly places: readonly number[]
+  /** The rows with a fault: what could be read of them, and the other texts as they are. */
+  readonly faulty: readonly { readonly place: number; readonly row: Partial<ItemValues> }[]
   readonly issues: readonly ImportIssue[]
 }
 
@@ -40,20 +38,27 @@ function isBlank(row: ImportRow): boolean {
 
 function importRow(row: ImportRow, line: number, context: ImportContext) {
   const required = { length: '', count: '', ...row }
-  const reads = Object.entries(required).map(([key, text]) => {
+  const reads = Object.entries(required).map(([key, text = '']) => {
     const column = key as ColumnKey
-    return { column, read: columnOf(column).readFile(text ?? '', context) }
+    return { column, text, read: columnOf(column).readFile(text, context) }
   })
   const issues = reads.flatMap(({ column, read }): ImportIssue[] =>
     read.ok ? [] : [{ line, column, issue: read.issue }],
   )
-  if (issues.length > 0) return { rows: [], issues }
-  const values: Partial<ItemValues> = Object.assign({}, ...reads.map(({ read }) => read.ok && read.value))
-  return { rows: [values], issues: [] }
+  const values: Partial<ItemValues> = Object.assign(
+    {},
+    ...reads.map(({ column, text, read }) => (read.ok ? read.value : columnOf(column).read(text))),
+  )
+  return { row: values, issues }
 }
 
 function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params'] = {}): ImportedRows {
-  return { rows: [], places: [], issues: [{ line: null, column: null, issue: issue(code, params) }] }
+  return {
+    rows: [],
+    places: [],
+    faulty: [],
+    issues: [{ line: null, column: null, issue: issue(code, params) }],
+  }
 }
 
 /** Reads the rows of a file; blank lines are skipped, and each fault names its line and column. */
@@ -65,18 +70,12 @@ export function importRows(source: readonly ImportRow[], context: ImportContext)
   if (lines.every(({ row }) => row.length === undefined || row.count === undefined)) {
     return whole('minimumColumns', { bound: LEAST_COLUMNS })
   }
-  const { limits, present } = context
-  const most = limits.items === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.items - present)
-  const read = lines.map(({ row, place, line }) => ({ line, place, ...importRow(row, line, context) }))
-  const good = read.flatMap(({ line, place, rows }) => rows.map((row) => ({ line, place, row })))
-  // Rows beyond the tier's limit are named line by line, so that the rest can be imported.
-  const beyond = good.slice(most).map(({ line }): ImportIssue => {
-    return { line, column: null, issue: issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) }
-  })
-  const taken = good.slice(0, most)
+  const read = lines.map(({ row, place, line }) => ({ place, ...importRow(row, line, context) }))
+  const good = read.filter(({ issues }) => issues.length === 0)
   return {
-    rows: taken.map(({ row }) => row),
-    places: taken.map(({ place }) => place),
-    issues: [...read.flatMap((one) => one.issues), ...beyond],
+    rows: good.map(({ row }) => row),
+    places: good.map(({ place }) => place),
+    faulty: read.filter(({ issues }) => issues.length > 0).map(({ place, row }) => ({ place, row })),
+    issues: read.flatMap(({ issues }) => issues),
   }
 }

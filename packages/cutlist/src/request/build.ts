@@ -9,10 +9,11 @@ import type { Waits } from '../horizon/waits.ts'
 import type { ItemId } from '../id.ts'
 import { issue } from '../issue.ts'
 import type { Unit } from '../length/nanometres.ts'
-import { type Item, isBlankItem } from '../project/item.ts'
+import type { Item } from '../project/item.ts'
 import { exclusionOf, type Panel } from '../project/panel.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { isWithin, type TierLimits } from '../tier/limits.ts'
+import { rowsByTier } from '../tier/locked-rows.ts'
 import { checkedItem } from './checked-item.ts'
 import type { RunIssue } from './run-issue.ts'
 import type { Effort, OptimizeRequest, RequestPiece } from './wire.ts'
@@ -63,9 +64,6 @@ const NOTHING_DUE: RunIssue = { where: 'panel', issue: issue('nothingDue') }
 function panelIssues(pieces: readonly RequestPiece[], limits: TierLimits): readonly RunIssue[] {
   const total = pieces.reduce((sum, { count }) => sum + count, 0)
   if (pieces.length === 0) return [{ where: 'panel', issue: issue('nothingToOptimize') }]
-  if (!isWithin(limits, 'items', pieces.length)) {
-    return [{ where: 'panel', issue: issue('tierLimit', { limit: 'items', bound: limits.items ?? 0 }) }]
-  }
   if (isWithin(limits, 'input', total)) return []
   return [{ where: 'panel', issue: issue('quantityLimit', { bound: limits.input ?? 0 }) }]
 }
@@ -130,11 +128,11 @@ function assemble(
   return request.algorithm === null && hasWorth(request) ? { ...request, algorithm: 'conservative' } : request
 }
 
-/** The request of a panel within the limits of its tier, or everything that blocks the run. */
+/** The request of a panel without its locked rows, or everything that blocks the run. */
 export function buildRequest(source: RequestSource): Result<BuiltRequest, readonly RunIssue[]> {
   const { unit, limits } = source
   const configuration = withExclusion(source)
-  const items = source.items.filter((item) => !isBlankItem(item))
+  const items = rowsByTier(source.items, limits).planned
   const mitres = limits.miter && configuration.miterEnabled
   const rows = items.map((item) => checkedItem(item, { unit, limits, mitres }))
   const pieces = rows.map(({ piece }) => piece)

@@ -1,4 +1,5 @@
 export * from './limits.ts'
+export * from './locked-rows.ts'
 export * from './raise.ts'
 export * from './request-usage.ts'
 export * from './saved-usage.ts'

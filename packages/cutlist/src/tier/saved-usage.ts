@@ -44,7 +44,9 @@ const isAngled = (item: SavedPanel['items'][number]): boolean =>
 /**
  * The features and amounts that a run of a saved panel would use: the limits of `requestUsage`, read from typed texts.
  */
-export function savedUsage({ configuration, items }: SavedPanel): Usage {
+export function savedUsage({ configuration, items: all }: SavedPanel): Usage {
+  // No run has a locked row, wherever it stands.
+  const items = all.filter(({ locked }) => locked !== true)
   const leftovers = filledRows(configuration.leftovers)
   const complexity = numberOf(configuration.complexity)
   return {

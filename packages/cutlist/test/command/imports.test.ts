@@ -7,6 +7,7 @@ import {
   execute,
   type Item,
   itemsOf,
+  lockedByImport,
   type MaterialRows,
   materialOf,
   refusalOf,
@@ -21,8 +22,12 @@ const rows = (...lengths: string[]) => lengths.map((length) => ({ length, count:
 const group = (name: string, ...lengths: string[]) =>
   ({ name, rows: rows(...lengths), unit: 'mm', material: null }) as const
 
-const imported = (groups: readonly ReturnType<typeof group>[], replace = false, document = aDocument()) =>
-  execute(document, { id: 'table.importMaterials', args: { groups, replace } }, aContext())
+const imported = (
+  groups: readonly ReturnType<typeof group>[],
+  replace = false,
+  document = aDocument(),
+  limits = UNLIMITED,
+) => execute(document, { id: 'table.importMaterials', args: { groups, replace } }, aContext({ limits }))
 
 describe('importing pieces of several materials', () => {
   it('puts each into the panel of its name, and adds missing panels', () => {
@@ -134,28 +139,33 @@ describe('importing pieces of several materials', () => {
     expect(pine?.barLength).toBe('')
   })
 
-  it('is refused beyond the panels or the rows of the tier', () => {
-    const refused = (limits: object) =>
+  it('is refused beyond the panels of the tier', () => {
+    const refused = (panels: number) =>
       refusalOf(
         aDocument(),
         { id: 'table.importMaterials', args: { groups: [group('Oak', '1', '2')], replace: false } },
-        aContext({ limits: { ...UNLIMITED, ...limits } }),
+        aContext({ limits: { ...UNLIMITED, panels } }),
       )?.params
-    expect(refused({ panels: 1 })).toEqual({ limit: 'panels', bound: 1 })
-    expect(refused({ items: 1 })).toEqual({ limit: 'items', bound: 1 })
-    expect(refused({})).toBeUndefined()
+    expect(refused(1)).toEqual({ limit: 'panels', bound: 1 })
+    expect(refused(2)).toBeUndefined()
   })
 
-  it('counts all pieces of one panel together, without blank rows', () => {
+  it('takes all rows beyond the tier, and tells before how many of them are locked', () => {
     const piece = anItem({ length: '1', count: '1' })
-    const refused = (groups: readonly ReturnType<typeof group>[], items: readonly Item[]) =>
-      refusalOf(
-        aDocument(items, aConfiguration({ name: 'Oak' })),
-        { id: 'table.importMaterials', args: { groups, replace: false } },
-        aContext({ limits: { ...UNLIMITED, items: 2 } }),
-      )?.params
-    expect(refused([group('', '100'), group('Oak', '200')], [piece])).toEqual({ limit: 'items', bound: 2 })
-    expect(refused([group('Oak', '200')], [piece, blank])).toBeUndefined()
+    const limits = { ...UNLIMITED, items: 2 }
+    const locked = (groups: readonly ReturnType<typeof group>[], items: readonly Item[], replace = false) => {
+      const document = aDocument(items, aConfiguration({ name: 'Oak' }))
+      return lockedByImport(document, groups, { replace }, limits)
+    }
+    // Of one panel all pieces count together, without blank rows.
+    expect(locked([group('', '100'), group('Oak', '200')], [piece])).toBe(1)
+    expect(locked([group('', '100'), group('Oak', '200')], [piece], true)).toBe(0)
+    expect(locked([group('Oak', '200')], [piece, blank])).toBe(0)
+    expect(locked([group('Oak', '1', '2', '3')], [piece, piece, piece])).toBe(3)
+    expect(locked([group('Oak', '1', '2', '3'), group('Ash', '1', '2', '3')], [])).toBe(2)
+    const taken = imported([group('Oak', '1', '2', '3')], false, aDocument(), limits)
+    const panel = taken.panels.at(-1)
+    expect(panel && itemsOf(taken, panel.id)).toHaveLength(3)
   })
 
   describe('with names longer than a panel may be called', () => {

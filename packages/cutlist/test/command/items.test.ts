@@ -100,12 +100,16 @@ describe('the piece table', () => {
     ])
   })
 
-  it('imports in the place of blank rows, which the tier does not count', () => {
+  it('imports in the place of blank rows, and beyond the rows of the tier', () => {
     const [piece, blank] = [anItem({ id: a, length: '10' }), newItem(b)]
     const one = { id: 'table.import', args: { rows: [{ length: '1' }], replace: false } } as const
     const context = aContext({ limits: { ...UNLIMITED, items: 2 } })
     expect(rows(after(one, context, aDocument([piece, blank])))).toEqual(['a:10', 'id-1:1'])
-    expect(refusalOf(aDocument([piece, { ...piece, id: b }]), one, context)?.params.limit).toBe('items')
+    expect(rows(after(one, context, aDocument([piece, { ...piece, id: b }])))).toEqual([
+      'a:10',
+      'b:10',
+      'id-2:1',
+    ])
   })
 
   it('sorts by length, not by text, with wrong cells last', () => {
@@ -155,8 +159,6 @@ describe('a tier limit', () => {
     const refused: Invocation[] = [
       { id: 'item.add', args: {} },
       { id: 'item.duplicate', args: {} },
-      { id: 'table.paste', args: { row: 2, columns: ['length'], cells: [['1'], ['2']] } },
-      { id: 'table.import', args: { rows: [{}], replace: false } },
     ]
     for (const invocation of refused) {
       expect(refusalOf(aDocument(), invocation, context)).toMatchObject({
@@ -166,8 +168,13 @@ describe('a tier limit', () => {
       expect(after(invocation, context).edits).toBe(0)
     }
     expect(isEnabled(aDocument(), { id: 'item.remove', args: {} }, context)).toBe(true)
-    const smaller = { row: 0, columns: ['length'] as const, cells: [['1']] }
-    expect(isEnabled(aDocument(), { id: 'table.paste', args: smaller }, context)).toBe(true)
+  })
+
+  it('of rows takes no row of a pasted list away', () => {
+    const context = aContext({ limits: { ...UNLIMITED, items: 2 } })
+    const args = { row: 1, columns: ['length'] as const, cells: [['1'], ['2'], ['3']] }
+    const pasted = after({ id: 'table.paste', args }, context, aDocument([anItem({ id: a, length: '10' })]))
+    expect(rows(pasted)).toEqual(['a:10', 'id-1:1', 'id-2:2', 'id-3:3'])
   })
 
   it('of mitres locks the angles', () => {

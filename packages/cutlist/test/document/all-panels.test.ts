@@ -7,9 +7,12 @@ import {
   type CutDocument,
   execute,
   exportWarnings,
+  fromWireMm,
   includedPanels,
   limitsFor,
   materialOf,
+  newItem,
+  resultOf,
   UNLIMITED,
   withMaterial,
 } from '../../src/index.ts'
@@ -27,7 +30,7 @@ const oak = materialOf(asMaterialId('oak'), aConfiguration({ name: 'Oak' }), 'in
 const requested = { id: 'result.request', args: { panelId: firstPanel } } as const
 const received = {
   id: 'result.receive',
-  args: { panelId: firstPanel, built: { request: aRequest(), keys: [] }, plan: anAnswer() },
+  args: { panelId: firstPanel, built: { request: aRequest(), keys: [asItemId('a')] }, plan: anAnswer() },
 } as const
 
 function planned(): CutDocument {
@@ -56,6 +59,16 @@ describe('an export', () => {
     expect(exportWarnings(ofOak(), firstPanel, [oak])).toEqual(['noData'])
     expect(exportWarnings(planned(), firstPanel, [oak])).toEqual([])
     expect(exportWarnings(stale, firstPanel, [oak])).toEqual(['outOfSync'])
+  })
+
+  it('warns of rows that the plan does not have, but not of rows that wait or are blank', () => {
+    const rows = [anItem({ id: asItemId('a') }), anItem({ id: asItemId('b') }), newItem(asItemId('c'))]
+    const document = { ...planned(), items: { [firstPanel]: rows } }
+    expect(exportWarnings(document, firstPanel, [])).toEqual(['rowsLeftOut'])
+    const waiting = { item: asItemId('b'), count: 1, length: fromWireMm(1), description: '', input: '' }
+    const waits = { pieces: [waiting], filled: 0, alone: { objective: 1, optimal: true } }
+    const result = { ...resultOf(document, firstPanel), waits }
+    expect(exportWarnings({ ...document, results: { [firstPanel]: result } }, firstPanel, [])).toEqual([])
   })
 
   it('warns when the panel differs from the saved material it names', () => {

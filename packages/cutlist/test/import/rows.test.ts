@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportContext, type ImportRow, importRows, UNLIMITED } from '../../src/index.ts'
+import { type ImportContext, type ImportRow, importRows } from '../../src/index.ts'
 
-const context: ImportContext = { unit: 'mm', decimalMark: 'ask', limits: UNLIMITED, present: 0, firstLine: 2 }
+const context: ImportContext = { unit: 'mm', decimalMark: 'ask', firstLine: 2 }
 
 function faults(rows: readonly ImportRow[], values: Partial<ImportContext> = {}) {
   return importRows(rows, { ...context, ...values }).issues.map(({ line, column, issue }) => [
@@ -27,6 +27,7 @@ describe('importing rows', () => {
         },
       ],
       places: [0],
+      faulty: [],
       issues: [],
     })
   })
@@ -91,11 +92,16 @@ describe('importing rows', () => {
     expect(faults([{ length: '1' }])).toEqual([[null, null, 'minimumColumns']])
   })
 
-  it('names the lines beyond the rows of the tier, and keeps the others', () => {
-    const limits = { ...UNLIMITED, items: 3 }
-    const rows = [1, 2, 3].map((length) => ({ length: `${length}`, count: '1' }))
-    expect(faults(rows, { limits, present: 1 })).toEqual([[4, null, 'tierLimit']])
-    expect(importRows(rows, { ...context, limits, present: 1 }).rows).toHaveLength(2)
-    expect(importRows(rows, { ...context, limits, present: 9 }).rows).toEqual([])
+  it('keeps a row with a fault too, with what could be read of it and the rest as it stands', () => {
+    const rows = [
+      { length: '72 1/2"', count: 'x', description: ' rail ', leftAngle: '-45' },
+      { length: '1', count: '1' },
+    ]
+    expect(importRows(rows, context).faulty).toEqual([
+      {
+        place: 0,
+        row: { length: '72 1/2"', count: 'x', description: 'rail', leftAngle: '45', leftAngleDirection: -1 },
+      },
+    ])
   })
 })

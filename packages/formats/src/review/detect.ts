@@ -3,6 +3,7 @@ import {
   angleScaleOfHeading,
   type DecimalMark,
   decimalMarkOf,
+  type ImportRow,
   type ImportUnit,
   ITEM_COLUMNS,
   type LengthSide,
@@ -61,6 +62,10 @@ export interface ImportSettings {
   readonly leftOut: readonly number[]
   /** The left-out rows that a person has taken in, by their place in the table. */
   readonly takenIn: readonly number[]
+  /** The texts that a person has typed over the cells of a line, by the line's place in the table. */
+  readonly corrections: Readonly<Record<number, ImportRow>>
+  /** Whether lines with a fault come along, for a person to mend them in the piece table. */
+  readonly withFaulty: boolean
 }
 
 /**
@@ -211,6 +216,8 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     widths: {},
     leftOut: [],
     takenIn: [],
+    corrections: {},
+    withFaulty: false,
   }
 }
 

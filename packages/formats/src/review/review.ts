@@ -11,7 +11,6 @@ import {
   type PanelConfiguration,
   parseLength,
   plainName,
-  type TierLimits,
   type Unit,
   withLongerEdge,
   withoutNotes,
@@ -30,10 +29,9 @@ import { materialsOf } from './materials.ts'
 import { settingsFor } from './settings.ts'
 import { type ReadPiece, type SourceLine, sourceLines, sourceText } from './source-lines.ts'
 
-/** A panel that takes rows: its unit, and how many rows it keeps. */
+/** A panel that takes rows. */
 export interface ReviewPanel {
   readonly unit: Unit
-  readonly present: number
   /** The width of its profile as typed in the review; empty or left out without one. */
   readonly width?: string
 }
@@ -49,7 +47,6 @@ export interface ReviewedWidth {
 
 /** The facts about the project that a review needs; plain data, so that a worker can run it. */
 export interface ReviewContext {
-  readonly limits: TierLimits
   /** For rows without a material. */
   readonly active: ReviewPanel
   /** By material, its name as `plainName` writes it. */
@@ -58,7 +55,7 @@ export interface ReviewContext {
   readonly newUnit: Unit
 }
 
-/** The rows of one material; its name is empty if no column names materials. */
+/** The rows of one material, faulty ones if they are wanted; its name is empty if no column names materials. */
 export interface ReviewedGroup {
   readonly name: string
   readonly rows: readonly Partial<ItemValues>[]
@@ -157,12 +154,13 @@ function withReasons(
   read: ImportedRows,
   group: readonly Line[],
   table: SourceTable | undefined,
-  { takenIn }: ImportSettings,
+  { takenIn, corrections }: ImportSettings,
 ): ImportedRows {
   const reasons = new Map(
     group.flatMap(({ index, line }) => {
       const code = table?.faults?.get(index)
-      return code === undefined || takenIn.includes(index) ? [] : [[line, code] as const]
+      const isSettled = takenIn.includes(index) || corrections[index] !== undefined
+      return code === undefined || isSettled ? [] : [[line, code] as const]
     }),
   )
   if (reasons.size === 0) return read
@@ -175,8 +173,20 @@ function withReasons(
   return {
     rows: kept.flatMap((at) => read.rows[at] ?? []),
     places: kept.flatMap((at) => read.places[at] ?? []),
+    // Along with the others such a line has its text and no quantity, so that the table marks it.
+    faulty: [
+      ...read.faulty.filter(({ place }) => !reasons.has(group[place]?.line ?? -1)),
+      ...group.flatMap(({ index, line }, place) =>
+        reasons.has(line) && table ? [{ place, row: { length: sourceText(table, index), count: '' } }] : [],
+      ),
+    ],
     issues: [...others, ...named],
   }
+}
+
+/** The texts that a person has typed over the cells of a line. */
+function correctionOf(line: Line | undefined, { corrections }: ImportSettings): ImportRow {
+  return (line && corrections[line.index]) ?? {}
 }
 
 function byMaterial(
@@ -199,7 +209,7 @@ function byMaterial(
 function panelFor(name: string, { active, panels, newUnit }: ReviewContext): ReviewPanel {
   const plain = plainName(name)
   if (plain === '') return active
-  return Object.hasOwn(panels, plain) ? (panels[plain] ?? active) : { unit: newUnit, present: 0 }
+  return Object.hasOwn(panels, plain) ? (panels[plain] ?? active) : { unit: newUnit }
 }
 
 /** The width that a person has typed for a material, or else that of its panel. */
@@ -247,18 +257,14 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
   const ends = endsOf(groups, settings, angles.scale)
   const beside = table?.settings
   const read = groups.map(({ name, group, panel, rows: own }) => {
-    const { unit, present } = panel
-    const rows = own.map((row, at) => ends.shaped(row, group[at]))
-    const rules = {
-      unit,
-      decimalMark,
-      angleScale: angles.scale,
-      limits: context.limits,
-      present,
-      firstLine: 1,
-    }
-    const read = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
-    const imported = withReasons(read, group, table, settings)
+    const { unit } = panel
+    const rows = own.map((row, at) => ({
+      ...ends.shaped(row, group[at]),
+      ...correctionOf(group[at], settings),
+    }))
+    const rules = { unit, decimalMark, angleScale: angles.scale, firstLine: 1 }
+    const whole = importRows(rows, { ...rules, lines: group.map(({ line }) => line) })
+    const imported = withReasons(whole, group, table, settings)
     const width = widthOf(name, panel, settings)
     const { value } = width
     const isInside = settings.lengthSide === 'inside' && value !== null
@@ -266,28 +272,25 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     const good = new Map(imported.places.map((place, at) => [place, outer[at] ?? null]))
     const pieces = group.map((line, place): readonly [Line, ReadPiece] => [
       line,
-      { row: good.get(place) ?? null, material: name, unit },
+      { row: good.get(place) ?? null, cells: rows[place] ?? {}, material: name, unit },
     ])
+    const asTyped = new Map(imported.faulty.map(({ place, row }) => [place, row]))
+    const along = rows.flatMap((_, place) => good.get(place) ?? asTyped.get(place) ?? [])
     const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
     const { values, issues } =
       beside === undefined ? { values: {}, issues: [] } : settingsFor(name, beside, style)
     return {
       name,
       unit,
-      rows: outer,
+      rows: settings.withFaulty ? along : outer,
+      good: outer.length,
       issues: [...imported.issues, ...issues],
       settings: values,
       pieces,
       widths: imported.rows.some(hasTwoEdges) ? [width.shown] : [],
     }
   })
-  const nothing = importRows([], {
-    unit: 'mm',
-    decimalMark,
-    limits: context.limits,
-    present: 0,
-    firstLine: 1,
-  })
+  const nothing = importRows([], { unit: 'mm', decimalMark, firstLine: 1 })
   const issues = read.length === 0 ? nothing.issues : read.flatMap((group) => group.issues)
   const truncated = table?.truncated ?? false
   const pieces = new Map(read.flatMap((group) => group.pieces))
@@ -298,7 +301,7 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
       .map(({ name, rows, unit, settings: values }) => ({ name, rows, unit, settings: values })),
     issues: distinct(issues),
     total: lines.length,
-    good: read.reduce((sum, { rows }) => sum + rows.length, 0),
+    good: read.reduce((sum, group) => sum + group.good, 0),
     disabled: all.length - lines.length,
     totals,
     captions: captions.map(({ line }) => line),

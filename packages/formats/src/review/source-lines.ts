@@ -1,4 +1,4 @@
-import type { ImportIssue, ItemValues, Unit } from '@kerfwise/cutlist'
+import type { ImportIssue, ImportRow, ItemValues, Unit } from '@kerfwise/cutlist'
 import type { SourceTable } from '../read/table.ts'
 import type { LeftWhy, Line } from './lines.ts'
 
@@ -11,6 +11,8 @@ export interface SourceLine {
   readonly text: string
   /** The row that was read; null for a line with a fault and for a line that is left out. */
   readonly row: Partial<ItemValues> | null
+  /** The texts of its columns as they were read, which a person may correct. */
+  readonly cells: ImportRow
   readonly material: string
   /** Of a length without a mark. */
   readonly unit: Unit
@@ -31,6 +33,7 @@ export function sourceText({ texts, rows, lines }: SourceTable, index: number): 
 
 export interface ReadPiece {
   readonly row: Partial<ItemValues> | null
+  readonly cells: ImportRow
   readonly material: string
   readonly unit: Unit
 }
@@ -50,7 +53,7 @@ export function sourceLines(table: SourceTable, { pieces, left, issues }: Known)
   })
   const others = [...left].map(([{ index, line }, why]): SourceLine => {
     const text = sourceText(table, index)
-    return { index, line, text, row: null, material: '', unit: 'mm', issues: [], left: why }
+    return { index, line, text, row: null, cells: {}, material: '', unit: 'mm', issues: [], left: why }
   })
   return [...read, ...others.filter(({ text }) => text !== '')].toSorted((a, b) => a.index - b.index)
 }

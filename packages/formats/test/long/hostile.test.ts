@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseLength, readStored, UNITS, UNLIMITED, writeStored } from '@kerfwise/cutlist'
+import { parseLength, readStored, UNITS, writeStored } from '@kerfwise/cutlist'
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -86,7 +86,7 @@ function lookAt(source: Source, unit: (typeof UNITS)[number]): void {
   const detected = detect(plain)
   for (const settings of [detected, ...plain.tables.map((_, index) => detectTable(plain, index))]) {
     previewTable(plain, settings)
-    const context = { limits: UNLIMITED, active: { unit, present: 0 }, panels: {}, newUnit: unit }
+    const context = { active: { unit }, panels: {}, newUnit: unit }
     const { groups, issues } = reviewImport(plain, settings, context)
     // Rows offered as good are good.
     for (const { length = '', count } of groups.flatMap(({ rows }) => rows)) {

@@ -1,4 +1,3 @@
-import { UNLIMITED } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import {
   detect,
@@ -27,7 +26,7 @@ const settingsOf = (rows: Rows, more: Partial<SourceTable> = {}) =>
   detectTable(sourceOf(tableOf(rows, more)), 0)
 
 const context: ReviewContext = {
-  ...{ limits: UNLIMITED, active: { unit: 'mm', present: 0 }, panels: {}, newUnit: 'in.' },
+  ...{ active: { unit: 'mm' }, panels: {}, newUnit: 'in.' },
 }
 const reviewed = (
   rows: Rows,
@@ -162,7 +161,7 @@ describe('the text of a line', () => {
       column: 'count' as const,
       issue: { code: 'missing', params: {} } as never,
     })
-    const piece = { material: 'Oak', unit: 'in.' as const }
+    const piece = { cells: {}, material: 'Oak', unit: 'in.' as const }
     const lines = sourceLines(table, {
       pieces: new Map([
         [line(2, 2), { ...piece, row: null }],
@@ -187,7 +186,7 @@ describe('a review', () => {
   const list = rowsOf('Length;Qty;Material', '120;4;Oak', '90;2;', '50;1;Ash')
 
   it('reads each material by its panel, a new one by the unit of new panels, none by the active one', () => {
-    const panels = { oak: { unit: 'ft', present: 0 } } as const
+    const panels = { oak: { unit: 'ft' } } as const
     const units = ({ groups }: ReturnType<typeof reviewed>) => groups.map(({ name, unit }) => [name, unit])
     expect(units(reviewed(list, {}, { about: { panels } }))).toEqual([
       ['Oak', 'ft'],
@@ -215,9 +214,38 @@ describe('a review', () => {
       [5, 'length'],
     ])
     expect(reviewed(rows).groups.map(({ name, rows: good }) => [name, good.length])).toEqual([['Ash', 1]])
-    const limits = { ...UNLIMITED, maxItems: 1 } as typeof UNLIMITED
-    const whole = reviewed(list, {}, { about: { limits } }).issues
-    expect(new Set(whole.map(({ line, issue }) => `${line} ${issue.code}`)).size).toBe(whole.length)
+  })
+
+  it('reads what a person has typed over the cells of a line', () => {
+    const rows = rowsOf('Length;Qty;Description', '120;x;rail', '90;2;leg', 'long;2;leg')
+    const { issues, lines } = reviewed(rows)
+    expect(issues.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'count'],
+      [4, 'length'],
+    ])
+    expect(lines.at(-1)?.cells).toMatchObject({ length: 'long', count: '2', description: 'leg' })
+    const placeOf = (wanted: number) => lines.find(({ line }) => line === wanted)?.index ?? -1
+    const mended = reviewed(rows, {
+      corrections: { [placeOf(2)]: { count: '3' }, [placeOf(4)]: { length: '700', count: 'y' } },
+    })
+    expect(mended.groups[0]?.rows.map(({ length, count }) => [length, count])).toEqual([
+      ['120', '3'],
+      ['90', '2'],
+    ])
+    expect(mended.issues.map(({ line, column }) => [line, column])).toEqual([[4, 'count']])
+  })
+
+  it('takes faulty lines along in their places if a person wants them', () => {
+    const rows = rowsOf('Length;Qty', '120;4', '80;x', '90;2')
+    const along = reviewed(rows, { withFaulty: true })
+    expect(along.groups[0]?.rows.map(({ length, count }) => [length, count])).toEqual([
+      ['120', '4'],
+      ['80', 'x'],
+      ['90', '2'],
+    ])
+    expect(along).toMatchObject({ total: 3, good: 2 })
+    expect(along.issues).toHaveLength(1)
+    expect(along.lines.map(({ row }) => row === null)).toEqual([true, false, true, false])
   })
 
   it('without a piece says so', () => {
@@ -276,7 +304,7 @@ describe('a review', () => {
       const { groups, widths: asked } = reviewed(rows, { widths }, { about: active ? { active } : {} })
       return [groups[0]?.rows[0]?.length, asked[0]?.text, asked[0]?.known]
     }
-    const panel = { unit: 'mm', present: 0, width: '30' } as const
+    const panel = { unit: 'mm', width: '30' } as const
     expect(width({})).toEqual(['1200', '', false])
     expect(width({}, panel)).toEqual(['1260', '30', true])
     expect(width({ '': '40' }, panel)).toEqual(['1280', '40', true])

@@ -7,6 +7,7 @@ import {
   jobByItem,
   type PanelConfiguration,
   type PanelId,
+  partPlanned,
   resultOf,
   type Unit,
 } from '@kerfwise/cutlist'
@@ -25,6 +26,7 @@ import { Tightest } from './figures/Tightest.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import { Missing } from './notes/Missing.tsx'
+import { RowsPlanned } from './notes/RowsPlanned.tsx'
 import { WaitsNote } from './notes/Waits.tsx'
 import { PlanContext, type PlanSurroundings } from './PlanContext.ts'
 import css from './PlanSheet.module.css'
@@ -76,6 +78,7 @@ export function PlanReading(props: PlanReadingProps) {
     return plan && worked ? { ...plan, view: worked.view } : plan
   }, [panelId, ordered, own])
   if (!plan) return null
+  const part = partPlanned(itemsOf(document, panelId), plan.built)
   const { figures, bars, buyList, leftoversUsed, missing } = plan.view
   return (
     <PlanContext value={surroundings}>
@@ -85,6 +88,7 @@ export function PlanReading(props: PlanReadingProps) {
         <SawSettings plan={plan} />
         <Figures figures={figures} stock={[...buyList, ...leftoversUsed]} sheet={plan.view.sheet} />
         <PlanProof plan={plan} configuration={configuration} isResult />
+        {part && <RowsPlanned part={part} bound={null} />}
         <Tightest view={plan.view} />
         <Missing missing={missing} />
         {plan.built.waits && (

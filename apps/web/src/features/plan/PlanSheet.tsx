@@ -1,10 +1,11 @@
-import { type AnsweredPlan, SAW_COST_KEYS } from '@kerfwise/cutlist'
+import { type AnsweredPlan, partPlanned, SAW_COST_KEYS } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { useCommands } from '../../state/document/commands.ts'
 import {
   useActiveConfiguration,
+  useActiveItems,
   useActivePanelId,
   useMaterialNote,
   useMaterialTitle,
@@ -12,15 +13,17 @@ import {
   useProjectId,
 } from '../../state/document/document.ts'
 import { useHorizon } from '../../state/document/jobs.ts'
+import { usePartByTier } from '../../state/run/activeRequest.ts'
 import { useRackWishes } from '../../state/run/optimize.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
-import { useHasRack } from '../../state/session/tier.ts'
+import { useHasRack, useLimits } from '../../state/session/tier.ts'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
 import { Figures } from './figures/Figures.tsx'
 import { SawSettings } from './figures/SawSettings.tsx'
 import { Tightest } from './figures/Tightest.tsx'
 import { Missing } from './notes/Missing.tsx'
+import { RowsPlanned } from './notes/RowsPlanned.tsx'
 import { PlanContext } from './PlanContext.ts'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
@@ -51,6 +54,9 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
   const note = useMaterialNote()
   const [hasRack, rack] = [useHasRack(), useRackWishes()]
   const configuration = useActiveConfiguration()
+  const [items, byTier, limits] = [useActiveItems(), usePartByTier(), useLimits()]
+  // A result is of the list as it was; a preview follows the list by a moment.
+  const part = isResult ? partPlanned(items, plan.built) : byTier
   const project = useProjectId()
   const { t } = useTranslation('plan')
   const [panels, active] = [usePanels(), useActivePanelId()]
@@ -65,6 +71,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
         <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} sheet={view.sheet} />
         <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
+        {part && <RowsPlanned part={part} bound={byTier && limits.items} />}
         {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
         <Tightest view={view} />
         <Missing missing={view.missing} />

@@ -3,12 +3,14 @@ import {
   effectiveUnit,
   type Issue,
   type ItemId,
+  type PartOfRows,
   type RunIssue,
+  rowsByTier,
   type Unit,
 } from '@kerfwise/cutlist'
 import { atom, useAtomValue } from 'jotai'
 import { preferredUnitAtom } from '../browser/preferences.ts'
-import { activeConfigAtom, documentAtom } from '../document/document.ts'
+import { activeConfigAtom, activeItemsAtom, documentAtom } from '../document/document.ts'
 import { stableAtom } from '../document/stableAtom.ts'
 import { limitsAtom } from '../session/tier.ts'
 import { panelRequest } from './requestOfPanel.ts'
@@ -50,6 +52,18 @@ const itemIssuesAtom = atom((get): ItemIssueMap => {
   return byItem
 })
 
+/** The rows of the open list beyond the tier's limit, which no run has. */
+const lockedAtom = stableAtom((get) =>
+  rowsByTier(get(activeItemsAtom), get(limitsAtom)).locked.map(({ id }) => id),
+)
+const lockedRowsAtom = atom((get): ReadonlySet<ItemId> => new Set(get(lockedAtom)))
+
+/** The part of the open list that its tier plans; null if that is the whole list. */
+const partByTierAtom = stableAtom((get): PartOfRows | null => {
+  const { planned, locked } = rowsByTier(get(activeItemsAtom), get(limitsAtom))
+  return locked.length === 0 ? null : { planned: planned.length, all: planned.length + locked.length }
+})
+
 /** Whether the tier and the material both have mitres on. */
 const mitresAtom = atom((get) => get(limitsAtom).miter && get(activeConfigAtom).miterEnabled)
 
@@ -60,3 +74,5 @@ export const useIssues = () => useAtomValue(issuesAtom)
 export const useConfigurationIssues = () => useAtomValue(configurationIssuesAtom)
 export const usePanelIssues = () => useAtomValue(panelIssuesAtom)
 export const useItemIssues = () => useAtomValue(itemIssuesAtom)
+export const useLockedRows = () => useAtomValue(lockedRowsAtom)
+export const usePartByTier = () => useAtomValue(partByTierAtom)

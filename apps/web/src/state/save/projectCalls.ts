@@ -1,6 +1,8 @@
 import { deleteProject, loadProject, saveProject, type User } from '@kerfwise/contract'
-import { type CutDocument, readBundle, toBundle } from '@kerfwise/cutlist'
+import { type CutDocument, readBundle, toBundle, withLockedRows } from '@kerfwise/cutlist'
+import { getDefaultStore } from 'jotai'
 import { call } from '../../shared/api.ts'
+import { limitsAtom } from '../session/tier.ts'
 
 /** Reads the server's JSON text of a project; throws if this version cannot read it. */
 export function documentOf(bundle: string): CutDocument {
@@ -11,7 +13,8 @@ export function documentOf(bundle: string): CutDocument {
 
 /** Saves a project. Returns the person as they are now, or null if no person is signed in and nothing was kept. */
 export async function storeProject(document: CutDocument): Promise<User | null> {
-  const answer = await call(saveProject, { body: toBundle(document) })
+  const limits = getDefaultStore().get(limitsAtom)
+  const answer = await call(saveProject, { body: withLockedRows(toBundle(document), limits) })
   return 'name' in answer ? answer : null
 }
 

@@ -1,4 +1,5 @@
 import { type ColumnKey, columnOf, pieceLook } from '@kerfwise/cutlist'
+import { IconLock } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuantityLock } from '../../../shared/ui/lock/QuantityLock.tsx'
@@ -64,6 +65,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       aria-rowindex={row + 2}
       data-lit={lit || undefined}
       data-selected={selected || undefined}
+      data-locked={piece?.locked || undefined}
       style={{ transform: `translateY(${offset}px)` }}
       onPointerEnter={() => actions.highlight(piece ? id : null)}
       onPointerLeave={() => actions.highlight(null)}
@@ -74,14 +76,19 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
             type="button"
             className={css.select}
             aria-pressed={selected}
-            aria-label={t('pieces.select', { row: position + 1 })}
+            aria-label={t(piece.locked ? 'pieces.selectLocked' : 'pieces.select', { row: position + 1 })}
+            title={piece.locked ? t('pieces.locked') : undefined}
             tabIndex={-1}
             onClick={(event) => actions.select(id, event.shiftKey)}
           >
-            <PieceChip
-              look={pieceLook(position)}
-              ends={columns.includes('leftAngle') ? signedEnds(piece) : undefined}
-            />
+            {piece.locked ? (
+              <IconLock size={16} aria-hidden="true" />
+            ) : (
+              <PieceChip
+                look={pieceLook(position)}
+                ends={columns.includes('leftAngle') ? signedEnds(piece) : undefined}
+              />
+            )}
           </button>
         )}
       </td>

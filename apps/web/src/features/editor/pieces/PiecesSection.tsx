@@ -8,7 +8,7 @@ import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/docu
 import { useHighlight } from '../../../state/document/highlight.ts'
 import { useHasJobs } from '../../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../../state/document/jump.ts'
-import { useMitres, useUnit } from '../../../state/run/activeRequest.ts'
+import { useLockedRows, useMitres, useUnit } from '../../../state/run/activeRequest.ts'
 import { columnsFor } from './columns.ts'
 import { ExampleNote } from './ExampleNote.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -85,6 +85,10 @@ function matching(rows: readonly TableRow[], filter: string): readonly TableRow[
 }
 
 function useTotal(): number {
-  const items = useActiveItems()
-  return useMemo(() => items.reduce((sum, { count }) => sum + (Number.parseInt(count, 10) || 0), 0), [items])
+  const [items, locked] = [useActiveItems(), useLockedRows()]
+  return useMemo(
+    () =>
+      items.reduce((sum, { id, count }) => sum + (locked.has(id) ? 0 : Number.parseInt(count, 10) || 0), 0),
+    [items, locked],
+  )
 }

@@ -10,6 +10,8 @@ export interface TableRow {
   issues: Readonly<Partial<Record<ColumnKey, string>>>
   /** The due date of the piece's job if it has gone by; else null. */
   overdue: string | null
+  /** Whether the row is beyond the plan's rows, so that no run has it. */
+  locked: boolean
   /** How many pieces the plan has, where the row asks for more. */
   most: number | null
 }

@@ -1,6 +1,5 @@
 import type { ColumnKey } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useLimitText } from '../../../shared/limitText.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useReadItems } from '../../../state/document/document.ts'
@@ -8,18 +7,15 @@ import { useExamplePanel } from '../../../state/document/example.ts'
 import { useReviewText } from '../../../state/exchange/exchange.ts'
 import { readPaste } from '../../../state/exchange/worker/useExchangeClient.ts'
 import { useUnit } from '../../../state/run/activeRequest.ts'
-import { useLimits } from '../../../state/session/tier.ts'
 import { useFrameOffer } from './useFrameOffer.ts'
 import type { TableCommands } from './useTableActions.ts'
 
-/** Writes pasted cells into the table, as many rows as the tier allows, and reports the rest. */
+/** Writes pasted cells into the table, adding rows; those beyond the tier's limit are locked there. */
 export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const { t } = useTranslation('editor')
-  const { boundOf } = useLimitText()
   const run = useCommands()
   const readItems = useReadItems()
   const unit = useUnit()
-  const limits = useLimits()
   const offerFrame = useFrameOffer()
   const examplePanel = useExamplePanel()
   const reviewText = useReviewText()
@@ -37,18 +33,8 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
     const replace = list.columns.includes('length') && examplePanel() !== null
     const found = items.findIndex((item) => item.id === id)
     const row = replace ? 0 : found === -1 ? items.length : found
-    // Rows that are there may be written over, however many they are.
-    const there = replace ? 0 : items.length
-    const most = Math.max(limits.items ?? Number.POSITIVE_INFINITY, there) - row
-    // If no row fits, the command itself reports the limit.
-    const cells = most > 0 ? list.cells.slice(0, most) : list.cells
-    if (!run('table.paste', { row, columns: list.columns, cells, replace })) return
-    const beyond = list.cells.length - cells.length
-    if (beyond > 0) {
-      const limit = boundOf('items', limits.items ?? 0)
-      notify({ kind: 'warning', text: `${t('pieces.beyond', { count: beyond })} ${limit}` })
-    }
-    if (unsigned > 0) offerFrame(row, cells.length, unsigned)
+    if (!run('table.paste', { row, columns: list.columns, cells: list.cells, replace })) return
+    if (unsigned > 0) offerFrame(row, list.cells.length, unsigned)
     if (countFirst) notify({ kind: 'info', text: t('pieces.countFirst') })
     if (nineties) notify({ kind: 'info', text: t(`pieces.${nineties}`) })
     if (left.length === 0) return

@@ -4,7 +4,7 @@ import { useToday } from '../../../shared/useToday.ts'
 import { useActiveItems } from '../../../state/document/document.ts'
 import { useIssueText } from '../../../state/document/issueText.ts'
 import { useJobByItem } from '../../../state/document/jobs.ts'
-import { useItemIssues } from '../../../state/run/activeRequest.ts'
+import { useItemIssues, useLockedRows } from '../../../state/run/activeRequest.ts'
 import type { TableRow } from './tableRows.ts'
 
 /** The rows of the active panel; a row keeps its identity until its piece or its messages change. */
@@ -13,6 +13,7 @@ export function useTableRows(): readonly TableRow[] {
   const issues = useItemIssues()
   const textOf = useIssueText()
   const jobs = useJobByItem()
+  const lockedRows = useLockedRows()
   const today = useToday()
   const drawn = useRef(new WeakMap<Item, TableRow>())
   return useMemo(
@@ -29,7 +30,8 @@ export function useTableRows(): readonly TableRow[] {
         const most = count?.code === 'quantityLimit' ? Number(count.params.bound) : null
         const job = jobs.get(item.id)
         const overdue = job && isOverdue(job, today) ? job.due : null
-        const same = before?.most === most && before.overdue === overdue
+        const locked = lockedRows.has(item.id)
+        const same = before?.most === most && before.overdue === overdue && before.locked === locked
         if (before && same && sameMessages(before.issues, messages)) return before
         const row: TableRow = {
           id: item.id,
@@ -38,12 +40,13 @@ export function useTableRows(): readonly TableRow[] {
           rightDirection: item.rightAngleDirection,
           issues: messages,
           overdue,
+          locked,
           most,
         }
         drawn.current.set(item, row)
         return row
       }),
-    [items, issues, textOf, jobs, today],
+    [items, issues, textOf, jobs, today, lockedRows],
   )
 }
 

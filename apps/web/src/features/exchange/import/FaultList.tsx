@@ -5,6 +5,7 @@ import {
   importFaultKey,
   type Unit,
 } from '@kerfwise/cutlist'
+import type { SourceLine } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 import { useIssueTextIn } from '../../../state/document/issueText.ts'
 import { useUnit } from '../../../state/run/activeRequest.ts'
@@ -14,6 +15,8 @@ const SHOWN = 50
 
 interface FaultListProps {
   issues: readonly ImportIssue[]
+  /** The lines of the list, which show their own faults. */
+  lines: readonly SourceLine[]
   /** The unit of the list; null for the unit of the panel. */
   unit: ImportUnit | null
 }
@@ -41,10 +44,14 @@ export function useFaultWords(unit: ImportUnit | null): (fault: ImportIssue) => 
   }
 }
 
-/** The faults, line by line. */
-export function FaultList({ issues, unit }: FaultListProps) {
+const keyOf = ({ line, column, issue }: ImportIssue) => `${line} ${column} ${issue.code}`
+
+/** The faults that no line of the list shows beside its cells. */
+export function FaultList({ issues: all, lines, unit }: FaultListProps) {
   const { t } = useTranslation(['exchange', 'cutlist'])
   const textOf = useFaultText(unit)
+  const shown = new Set(lines.flatMap((line) => line.issues.map(keyOf)))
+  const issues = all.filter((issue) => !shown.has(keyOf(issue)))
   if (issues.length === 0) return null
   return (
     <ul className={css.faults}>

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import css from './Import.module.css'
 
 /** The number of rows that the import takes, and the fate of the other rows. */
-export function ReviewFigures({ review }: { review: Review }) {
+export function ReviewFigures({ review, withFaulty }: { review: Review; withFaulty: boolean }) {
   const { t } = useTranslation('exchange')
   const { good, total, disabled, totals, captions, hidden, angles } = review
   const bad = total - good
   return (
     <p className={css.figures} role="status">
       <span>{t('import.good', { count: good })}</span>
-      {bad > 0 && <span className={css.bad}>{t('import.bad', { count: bad })}</span>}
+      {bad > 0 && (
+        <span className={css.bad}>{t(withFaulty ? 'import.badAlong' : 'import.bad', { count: bad })}</span>
+      )}
       {disabled > 0 && <span>{t('import.disabled', { count: disabled })}</span>}
       {totals.length > 0 && (
         <span>{t('import.totals', { count: totals.length, lines: totals.join(', ') })}</span>

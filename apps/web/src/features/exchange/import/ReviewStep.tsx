@@ -11,8 +11,10 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { Destinations } from './Destinations.tsx'
 import { EdgeQuestion } from './EdgeQuestion.tsx'
 import { FaultList } from './FaultList.tsx'
+import { FaultyLines } from './FaultyLines.tsx'
 import css from './Import.module.css'
 import { LineReview } from './LineReview.tsx'
+import { LockedRows } from './LockedRows.tsx'
 import { OrderQuestion } from './OrderQuestion.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
 import { ScaleQuestion } from './ScaleQuestion.tsx'
@@ -41,20 +43,21 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const [replaces, setReplaces] = useState(false)
   const replace = isExample || replaces
   const [withSettings, setWithSettings] = useState(true)
-  const reviewed = useReview(client, settings, replace)
+  const reviewed = useReview(client, settings)
   const review = reviewed?.review ?? null
-  const { groups, issue, run } = useImportRows(review, replace, withSettings)
+  const { groups, locked, issue, run } = useImportRows(review, replace, withSettings)
   const settingsTexts = useSettingsTexts(review)
   const chooseSheet = (table: number) => {
     client.ask('detect', table, 5000).then(setSettings, onBack ?? onDone)
   }
-  const good = review?.good ?? 0
+  const bad = review ? review.total - review.good : 0
+  const taken = (review?.good ?? 0) + (settings.withFaulty ? bad : 0)
   const asksScale = review?.angles.mixed === true && settings.angleScale === 'ask'
   const asksWidth = settings.lengthSide === 'inside' && review?.widths.some(({ known }) => !known) === true
   const isOpen = settings.openOrder || settings.openAngles.length > 0 || asksScale || asksWidth
   const takeOver = () => {
     if (!run()) return
-    notify({ kind: 'success', text: t('import.done', { count: good }) })
+    notify({ kind: 'success', text: t('import.done', { count: taken }) })
     onDone()
   }
   return (
@@ -96,8 +99,9 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
       )}
       {reviewed && review && !review.fault && (
         <>
-          <ReviewFigures review={review} />
-          <FaultList issues={review.issues} unit={settings.unit} />
+          <ReviewFigures review={review} withFaulty={settings.withFaulty} />
+          <FaultList issues={review.issues} lines={review.lines} unit={settings.unit} />
+          <FaultyLines lines={review.lines} settings={settings} onChange={setSettings} />
           <LineReview lines={review.lines} by={reviewed.by} settings={settings} onChange={setSettings} />
           {review.unnamed > 0 && (
             <Checkbox
@@ -136,6 +140,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
               onChange={(event) => setWithSettings(event.currentTarget.checked)}
             />
           )}
+          {locked > 0 && <LockedRows review={review} locked={locked} withFaulty={settings.withFaulty} />}
           {issue && (
             <Alert color="orange" role="alert">
               {textOf(issue)}
@@ -149,11 +154,11 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         </Button>
         <Button
           disabled={
-            !review || reviewed?.isOld || good === 0 || issue !== null || review.fault !== null || isOpen
+            !review || reviewed?.isOld || taken === 0 || issue !== null || review.fault !== null || isOpen
           }
           onClick={takeOver}
         >
-          {t('import.run', { count: good })}
+          {t('import.run', { count: taken })}
         </Button>
       </div>
     </div>

@@ -1,9 +1,17 @@
-import { destinationsOf, type Invocation, type Issue, type MaterialRows, plainName } from '@kerfwise/cutlist'
+import {
+  destinationsOf,
+  type Invocation,
+  type Issue,
+  lockedByImport,
+  type MaterialRows,
+  plainName,
+} from '@kerfwise/cutlist'
 import type { Review } from '@kerfwise/formats'
 import { useInvoke, useRefusal } from '../../../state/document/commands.ts'
 import { useExamplePanel } from '../../../state/document/example.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
+import { useLimits } from '../../../state/session/tier.ts'
 
 type Place = 'toActive' | 'toPanel' | 'toSaved' | 'toNew'
 
@@ -13,6 +21,7 @@ export function useImportRows(review: Review | null, replace: boolean, withSetti
   const refusal = useRefusal()
   const document = useOpenDocument()
   const examplePanel = useExamplePanel()
+  const limits = useLimits()
   const placement = { replace, example: replace ? examplePanel() : null }
   const saved = useMaterials().data ?? []
   const materialOf = (name: string) =>
@@ -40,6 +49,8 @@ export function useImportRows(review: Review | null, replace: boolean, withSetti
   const issue: Issue | null = groups.length === 0 ? null : refusal(invocation)
   return {
     groups: single ? [] : groups.map((group) => ({ group, destination: placeOf(group) })),
+    /** How many rows come in locked. */
+    locked: lockedByImport(document, groups, placement, limits),
     issue,
     run: () => invoke(invocation),
   }

@@ -13,12 +13,8 @@ interface Reviewed {
 }
 
 /** The list as the present settings read it; the last one until a newer has come. */
-export function useReview(
-  client: ExchangeClient,
-  settings: ImportSettings,
-  replace: boolean,
-): Reviewed | null {
-  const context = useReviewContext(replace)
+export function useReview(client: ExchangeClient, settings: ImportSettings): Reviewed | null {
+  const context = useReviewContext()
   const [reviewed, setReviewed] = useState<(Omit<Reviewed, 'isOld'> & { context: typeof context }) | null>(
     null,
   )
