@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseLength, UNLIMITED, type Unit } from '@kerfwise/cutlist'
+import { parseLength, type Unit } from '@kerfwise/cutlist'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readText } from '../src/read/index.ts'
 
@@ -48,8 +48,8 @@ export function judge({ text, unit, rows: stated, asks }: StatedList): Outcome {
   if (!list.ok) return { verdict: 'asked', rows: [], faults: [list.issue.code], isOpen: false }
   const source = plainSource(list.value)
   const settings = detect(source)
-  const active = { unit, present: 0 }
-  const review = reviewImport(source, settings, { limits: UNLIMITED, active, panels: {}, newUnit: unit })
+  const active = { unit }
+  const review = reviewImport(source, settings, { active, panels: {}, newUnit: unit })
   const rows = review.groups.flatMap(({ name, rows: pieces }) =>
     pieces.map(({ length = '', count, description = '', ...ends }) => {
       const read = parseLength(length, unit)
