@@ -276,6 +276,18 @@ describe('passwords', () => {
     const body = { new: next, confirm: next, key: late }
     expect(await browser.refused('/user/pwd/reset/perform', { body })).toEqual([400, 'resetKeyInvalid'])
   })
+
+  it('lets one address guess at keys of resets only so often, and other addresses as before', async () => {
+    const { app, env } = await testApp({ env: { KERFWISE_RATE_RESET: '3' } })
+    const browser = new Browser(app)
+    const body = { new: 'a new pass 1', confirm: 'a new pass 1', key: 'a guess' }
+    const guess = (from: string) => browser.refused('/user/pwd/reset/perform', { body, from })
+    for (let turn = 0; turn < env.KERFWISE_RATE_RESET; turn += 1) {
+      expect(await guess('203.0.113.7')).toEqual([400, 'resetKeyInvalid'])
+    }
+    expect(await guess('203.0.113.7')).toEqual([429, 'rateLimited'])
+    expect(await guess('203.0.113.8')).toEqual([400, 'resetKeyInvalid'])
+  })
 })
 
 describe('sessions', () => {

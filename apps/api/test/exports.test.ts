@@ -167,6 +167,32 @@ describe('the export of a project', () => {
     expect(codes).toEqual([200, 200, 200, 429])
   })
 
+  it('is one at a time for each account, and does not hold up others', async () => {
+    const { promise: ready, resolve: finish } = Promise.withResolvers<void>()
+    const made = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1 }
+    let begun = 0
+    const make = async () => {
+      begun += 1
+      if (begun === 1) await ready
+      return made
+    }
+    const { app, program, path } = await annsProject(saved().planned, {
+      deps: { exporter: { ...startExporter(), make } },
+    })
+    const first = program.call(`${path}?format=csv`)
+    await expect.poll(() => begun).toBe(1)
+    const second = await program.call(`${path}?format=csv`)
+    expect([second.statusCode, second.json().error.details.budget]).toEqual([429, 'exports'])
+    const bob = await registered(app, 'Bob')
+    await bob.ok('/user/trial', { method: 'POST', body: {} })
+    const his = await programOf(app, bob)
+    const { id } = await his.ok('/v1/projects', { body: toBundle(saved().planned) })
+    expect((await his.call(`/v1/projects/${id}/export?format=csv`)).statusCode).toBe(200)
+    finish()
+    expect((await first).statusCode).toBe(200)
+    expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)
+  })
+
   it('needs a tier with exports, a key with the scope read, and a project of the owner', async () => {
     const { app, ann, path } = await annsProject()
     const solver = await programOf(app, ann, ['solve'])
