@@ -11,8 +11,14 @@ await main(async () => {
   const started = Date.now()
   await prepare()
   say('building what changed')
-  await keepingPreviousWeb(() => turbo(['build'], { quiet: true }))
+  // The documentation takes longer than all the rest, and no first page needs it: it is built beside the server.
+  await keepingPreviousWeb(() => turbo(['build', '--filter=!@kerfwise/site'], { quiet: true }))
   say(`ready to serve (${seconds(started)})`)
+  const documentation = turbo(['build', '--filter=@kerfwise/site'], { quiet: true })
+  documentation.then(
+    () => say(`/docs is ready (${seconds(started)})`),
+    () => say('the documentation could not be built; the app runs without it'),
+  )
   // The server ends by itself on Ctrl+C; this process waits for it and passes its exit code on.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => {})
   process.exitCode = await attempt('node', [join(root, 'apps/api/dist/main.js')], {

@@ -115,12 +115,4 @@ describe('the documentation', () => {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     }
   })
-
-  it('is left out if it was not built, and the app answers instead', async () => {
-    const webFolder = temporaryFolder()
-    writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>App</title>')
-    const { app } = await testApp({ deps: { webFolder } })
-    const answer = await app.inject({ url: '/docs/first-plan/', headers: navigation })
-    expect(answer.body).toContain('<title>App</title>')
-  })
 })

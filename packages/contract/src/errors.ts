@@ -11,6 +11,7 @@ export const errorStatus = {
   // The protocol
   crossSite: 403,
   notFound: 404,
+  documentationComing: 503,
   methodNotAllowed: 405,
   requestTimeout: 408,
   unsupportedMediaType: 415,

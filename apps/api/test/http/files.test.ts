@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { errorText } from '@kerfwise/locales/server'
 import { describe, expect, it } from 'vitest'
 import { serveSite } from '../../src/platform/http/site.ts'
 import { serveWebApp } from '../../src/platform/http/webApp.ts'
@@ -27,15 +28,20 @@ describe('the files of the page and of the documentation', () => {
       files.push([webFolder, 'assets/a-short.js', 'js'])
       files.push([previousWebFolder, 'assets/old-B4xk21_Q.js', 'old'], [previousWebFolder, 'sw.js', 'old'])
     }
-    if (withSite) {
-      files.push([siteFolder, '404.html', page('No such page')], [siteFolder, 'index.html', page('Start')])
-      files.push([siteFolder, '_astro/page.B4xk21_Q.css', 'css'], [siteFolder, 'pagefind/en.pf_meta', 'x'])
-      files.push([siteFolder, 'pagefind/wasm.en.pagefind', 'x'])
+    const ofSite: typeof files = [
+      [siteFolder, '404.html', page('No such page')],
+      [siteFolder, 'index.html', page('Start')],
+      [siteFolder, '_astro/page.B4xk21_Q.css', 'css'],
+      [siteFolder, 'pagefind/en.pf_meta', 'x'],
+      [siteFolder, 'pagefind/wasm.en.pagefind', 'x'],
+    ]
+    const write = (all: typeof files) => {
+      for (const [folder, name, content] of all) {
+        mkdirSync(join(folder, name, '..'), { recursive: true })
+        writeFileSync(join(folder, name), content)
+      }
     }
-    for (const [folder, name, content] of files) {
-      mkdirSync(join(folder, name, '..'), { recursive: true })
-      writeFileSync(join(folder, name), content)
-    }
+    write(withSite ? [...files, ...ofSite] : files)
     const app = bare()
     const warned: string[] = []
     app.log.warn = ((_: object, text: string) => void warned.push(text)) as typeof app.log.warn
@@ -49,7 +55,7 @@ describe('the files of the page and of the documentation', () => {
       const title = /<title>(.*)<\/title>/.exec(answer.body)?.[1]
       return { answer, status: answer.statusCode, title, cache: answer.headers['cache-control'] }
     }
-    return { ask, warned }
+    return { ask, warned, build: () => write(ofSite) }
   }
 
   it('are kept for ever by caches where the name is of the content', async () => {
@@ -124,10 +130,17 @@ describe('the files of the page and of the documentation', () => {
     expect(answer.headers.location).toBe('/docs/')
   })
 
-  it('may be missing, and the log says which', async () => {
+  it('may be built while the server runs, which says so until then', async () => {
     const alone = await served({ withSite: false })
-    expect(alone.warned).toEqual(['no built documentation here; /docs is not served'])
-    expect((await alone.ask('/docs/a', { accept: 'text/html' })).title).toBe('App')
+    const docs = await alone.ask('/docs/a', { accept: 'text/html', 'accept-language': 'de' })
+    expect([docs.status, docs.answer.body]).toEqual([503, errorText('documentationComing', 'de')])
+    expect(docs.answer.headers).toMatchObject({ refresh: '5', 'retry-after': '5' })
+    alone.build()
+    expect((await alone.ask('/docs/a', { accept: 'text/html' })).title).toBe('No such page')
+    expect((await alone.ask('/docs/', { accept: 'text/html' })).title).toBe('Start')
+  })
+
+  it('may be without the app, and the log says so', async () => {
     const docs = await served({ withApp: false })
     expect(docs.warned).toEqual(['no built web app here; only /rest is served'])
     expect((await docs.ask('/', { accept: 'text/html' })).status).toBe(404)

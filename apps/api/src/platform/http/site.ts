@@ -1,42 +1,47 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorText } from '@kerfwise/locales/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveFiles } from './files.ts'
 
 const home = '/docs/'
+const withoutLastSlash = /^\/docs(\/[\w-]+)*$/
 
-/** The documentation, if it was built. */
+/** Seconds after which a browser looks again for documentation that is not there yet. */
+const lookAgain = 5
+
+/** The documentation under `/docs`. */
 export interface Site {
   /** Whether a request asks for one of its addresses. */
   readonly has: (request: FastifyRequest) => boolean
-  /** Answers that there is no such page. */
-  readonly sendMissing: (reply: FastifyReply) => FastifyReply
+  /** Answers that there is no such page, or that the documentation is not built yet. */
+  readonly sendMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** Serves the built documentation under `/docs`; null if it was not built. */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<Site | null> {
-  const file = join(folder, '404.html')
-  if (!existsSync(file)) {
-    app.log.warn({ folder }, 'no built documentation here; /docs is not served')
-    return null
-  }
-  const missing = readFileSync(file, 'utf8')
-  const pages = pagesOf(folder)
+/** Serves the built documentation under `/docs`, also if it is built while the server runs. */
+export async function serveSite(app: FastifyInstance, folder: string): Promise<Site> {
+  const missing = join(folder, '404.html')
+  if (!existsSync(missing))
+    app.log.info({ folder }, 'no documentation here yet; /docs has it once it is built')
   app.addHook('onRequest', async ({ url }, reply) => {
     const [path = '', query] = url.split('?', 2)
-    if (pages.has(path)) return reply.redirect(query === undefined ? `${path}/` : `${path}/?${query}`, 301)
+    // From an address without its last slash, links between pages would lead astray.
+    if (!withoutLastSlash.test(path) || !existsSync(join(folder, path.slice(home.length), 'index.html')))
+      return
+    return reply.redirect(query === undefined ? `${path}/` : `${path}/?${query}`, 301)
   })
   await serveFiles(app, { root: folder, prefix: '/docs', index: ['index.html'] })
   return {
     has: ({ url }) => url.startsWith(home),
-    sendMissing: (reply) =>
-      reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(missing),
+    sendMissing: ({ headers }, reply) => {
+      reply.header('cache-control', 'no-cache')
+      if (existsSync(missing))
+        return reply.code(404).type('text/html; charset=utf-8').send(readFileSync(missing, 'utf8'))
+      return reply
+        .code(503)
+        .headers({ 'retry-after': lookAgain, refresh: lookAgain })
+        .type('text/plain; charset=utf-8')
+        .send(errorText('documentationComing', headers['accept-language']))
+    },
   }
-}
-
-/** The addresses of all pages without their last slash, from which links between pages would lead astray. */
-function pagesOf(folder: string): ReadonlySet<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const folders = files.filter((file) => /(^|[/\\])index\.html$/.test(file)).map((file) => dirname(file))
-  return new Set(folders.map((name) => (name === '.' ? '/docs' : `${home}${name.split(sep).join('/')}`)))
 }

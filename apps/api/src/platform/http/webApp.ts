@@ -27,7 +27,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   { webFolder: folder, previousWebFolder }: WebFolders,
   publicKey: string,
-  site: Site | null,
+  site: Site,
 ): Promise<void> {
   const page = pageOf(join(folder, 'index.html'), publicKey)
   if (page === null) app.log.warn({ folder }, 'no built web app here; only /rest is served')
@@ -41,7 +41,7 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return sendRefusal(request, reply, new Refusal('notFound'))
-    if (site?.has(request)) return site.sendMissing(reply)
+    if (site.has(request)) return site.sendMissing(request, reply)
     return page === null ? sendRefusal(request, reply, new Refusal('notFound')) : sendPage(reply)
   })
 }
