@@ -31,6 +31,7 @@ export const ISSUE_CODES = [
   'fractionInMetric',
   'fractionInList',
   'dateInstead',
+  'formulaInstead',
   'fractionNotBelowOne',
   'leadingZero',
   'zeroDenominator',

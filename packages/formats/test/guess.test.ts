@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readText } from '../src/read/index.ts'
+import { guessMapping } from '../src/review/columns/guess.ts'
 import { detect, plainSource } from '../src/review/detect.ts'
-import { guessMapping } from '../src/review/guess.ts'
 
 const mappingOf = (...rows: string[]) =>
   guessMapping({ name: '', rows: rows.map((row) => row.split(';')), lines: [], truncated: false }).mapping

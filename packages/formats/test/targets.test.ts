@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mappingOf } from '../src/review/targets.ts'
+import { mappingOf } from '../src/review/columns/targets.ts'
 
 it.each([
   [

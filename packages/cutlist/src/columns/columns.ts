@@ -4,6 +4,7 @@ import type { ColumnKey, ItemColumn } from './column.ts'
 import { count } from './count-column.ts'
 import { description } from './description-column.ts'
 import { endOfHeading, namesBothEnds } from './end-heading.ts'
+import { figureOfHeading } from './figure-heading.ts'
 import { job } from './job-column.ts'
 import { length } from './length-column.ts'
 
@@ -19,14 +20,22 @@ const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
 /** The only table of columns, in the order of the grid and of files. */
 export const ITEM_COLUMNS: readonly ItemColumn[] = Object.values(COLUMNS)
 
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', ß: 'ss', ø: 'o', Ø: 'O', æ: 'ae', Æ: 'AE', ı: 'i' },
+}
+
 /** Removes accents, since people in a hurry, capitals and some programs leave them out: `LANGE` for `Länge`. */
 export const withoutAccents = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/ß/g, 'ss')
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łŁßøØæÆı]/g, (letter) => PLAIN[letter] ?? letter)
 
 const plainHeading = (heading: string) =>
   withoutAccents(heading)
     .toLowerCase()
     .replace(/\(.*?\)|\[.*?\]|\/.*$|°/g, ' ')
+    .replace(/(?<=\p{L})\s*["″'′]+$/u, ' ')
     .replace(/[_\s.:#;,*-]+/g, ' ')
     .replace(/ (in |en |w |em )?(mm|cm|m|in|inch|inches|ft|feet|zoll|deg)$/, '')
     .trim()
@@ -39,7 +48,13 @@ const HEADINGS = new Map(
 export function columnOfHeading(heading: string): ColumnKey | null {
   if (namesBothEnds(withoutAccents(heading).toLowerCase())) return null
   const plain = plainHeading(heading)
-  return HEADINGS.get(plain) ?? endOfHeading(plain)
+  return HEADINGS.get(plain) ?? endOfHeading(plain) ?? figureOfHeading(plain)
+}
+
+/** Whether a text is a heading and nothing more, so that words around it head other columns. */
+export const isWholeHeading = (text: string): boolean => {
+  const plain = plainHeading(text)
+  return HEADINGS.has(plain) || endOfHeading(plain) !== null
 }
 
 /** Means a quantity in French and a name in Spanish. */
@@ -75,6 +90,10 @@ const VAGUE_LENGTHS = new Set(
   ].concat(['wymiar', 'wym', 'dimensao', 'tamanho']),
 )
 
+/** Headings of numbers that describe a piece only where no name does. */
+const NUMBERS = new Set(['id', 'kennung', 'identificacao'])
+const isNumber = (heading: string) => NUMBERS.has(plainHeading(heading))
+
 /**
  * The columns that the headings of one table name. If a heading has two meanings (`nombre`), it means the column that
  * no other heading names.
@@ -83,10 +102,12 @@ export function columnsOfHeadings(headings: readonly string[]): readonly (Column
   const found = headings.map(columnOfHeading)
   const doubtful = headings.map((heading) => plainHeading(heading) === TWO_MEANINGS)
   const counted = found.some((key, at) => key === 'count' && !doubtful[at])
+  const identified = found.some((key, at) => key === 'description' && !isNumber(headings[at] ?? ''))
   const vague = headings.map((heading) => VAGUE_LENGTHS.has(plainHeading(heading)))
   const measured = found.some((key, at) => key === 'length' && !vague[at])
   return found.map((key, at) => {
     if (key === 'length' && vague[at] && measured) return null
+    if (key === 'description' && identified && isNumber(headings[at] ?? '')) return null
     return doubtful[at] && counted ? 'description' : key
   })
 }

@@ -8,7 +8,7 @@ const UNIT_NAMES: readonly (readonly [ImportUnit, RegExp])[] = [
   ['mm', /(^|[^a-z])(mm|millimet(er|re)s?|milímetros?)([^a-z]|$)/],
   ['cm', /(^|[^a-z])(cm|centimet(er|re)s?|zentimeter|centímetros?)([^a-z]|$)/],
   ['in.', /(^|[^a-z])(in|inch|inches|zoll|pouces?|cale|cali|pulgadas?|polegadas?)([^a-z]|$)|["″]/],
-  ['ft', /(^|[^a-z])(ft|feet|foot|fuß|pieds?|stopy|pies|pés)([^a-z]|$)/],
+  ['ft', /(^|[^a-z])(ft|feet|foot|fuß|pieds?|stopy|pies|pés)([^a-z]|$)|[\p{L})]\s*['′](?!\p{L})/u],
   ['m', /(^|[^a-z])(m|met(er|re)s?|mètres?|metros?|metry)([^a-z]|$)/],
 ]
 

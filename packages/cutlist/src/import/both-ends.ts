@@ -43,8 +43,13 @@ function pairOf(cell: unknown): Pair | null {
 
 const degreesOf = (angle: string) => Math.abs(Number(angle.replace(',', '.')))
 
+/** Whether the pairs are slopes as roofs have them, `6/12`: a rise on twelve, which are no two angles. */
+const areSlopes = (pairs: readonly Pair[]) =>
+  pairs.every(({ right, isMarked }) => !isMarked && degreesOf(right) === 12)
+
 /** Whether pairs under this heading are angles: by the heading, by a degree sign, or since all are angles people cut. */
 function areAngles(pairs: readonly Pair[], heading: string): boolean {
+  if (areSlopes(pairs)) return false
   if (isAngleHeading(heading) || pairs.some(({ isMarked }) => isMarked)) return true
   const degrees = pairs.flatMap(({ left, right }) => [degreesOf(left), degreesOf(right)])
   // Other numbers with a stroke between them are more likely a fraction: `3/4`.

@@ -8,6 +8,11 @@ const INCHES = /^(?:(?:cut |part )?length,? ?)?\(?(?:in|ins|inch|inches|["”″
 /** A heading that names both, as in `Length (ft-in)`. */
 const BOTH = /\b(?:ft|feet)\b[^a-z]+(?:in|inch|inches)\b/i
 
+/** A third column with the fraction of an inch, or with its numerator. */
+const FRACTIONS =
+  /^(?:frac(?:tion)?s?\.?|\(?(?:in(?:ch)? )?(?:1\/)?(2|4|8|16|32|64)(?:ths?|nds?)?\)?|(?:sixteen|thirty-?second|eigh|sixty-?four)ths?)$/i
+const NAMED: Readonly<Record<string, string>> = { sixteenths: '16', eighths: '8', thirtyseconds: '32' }
+
 /** A figure, whole or with a fraction, to which a mark may add its unit. */
 const FIGURE = /^(?:\d[\d.,]*(?:[ -]+\d+ ?[/⁄] ?\d+| ?[¼-¾⅐-⅞])?|\d+ ?[/⁄] ?\d+|[¼-¾⅐-⅞])$/
 /** `6-0 1/2` in a column of feet and inches; `19-1/4` may be 19 1/4 inches and is left. */
@@ -20,6 +25,14 @@ type Rows<C> = readonly (readonly C[])[]
 
 const textOf = (cell: unknown) =>
   typeof cell === 'number' ? `${Number(cell.toPrecision(15))}` : `${cell ?? ''}`.trim()
+
+/** The inches with the fraction of the column beside them; null if that is no fraction. */
+function withFraction(inches: string, fraction: unknown, of: string | null): string | null {
+  const text = textOf(fraction).replace(/["”″]$/, '')
+  if (text === '' || text === '0') return inches
+  const parts = of === null || text.includes('/') ? text : `${text}/${of}`
+  return /^\d{1,2}\/\d{1,2}$/.test(parts) ? `${inches} ${parts}`.trim() : null
+}
 
 /** Feet and inches of one piece as one length; null if the cells are no figures. */
 function joined(feet: unknown, inches: unknown): string | null {
@@ -34,12 +47,16 @@ function joined(feet: unknown, inches: unknown): string | null {
 }
 
 /** The place of two neighbouring columns, one headed as feet and one as inches. */
-function twoColumns(rows: Rows<unknown>): { row: number; at: number } | null {
+function twoColumns(rows: Rows<unknown>): { row: number; at: number; of: string | null | undefined } | null {
   for (const [row, cells] of rows.slice(0, DEEPEST).entries()) {
     const at = cells.findIndex(
       (cell, index) => FEET.test(textOf(cell)) && INCHES.test(textOf(cells[index + 1])),
     )
-    if (at !== -1) return { row, at }
+    if (at === -1) continue
+    const third = textOf(cells[at + 2])
+    const found = FRACTIONS.exec(third)
+    const named = NAMED[third.toLowerCase().replace('-', '')]
+    return { row, at, of: found === null ? undefined : (found[1] ?? named ?? null) }
   }
   return null
 }
@@ -87,7 +104,12 @@ export function withWholeLengths<C>(rows: Rows<C>): Rows<C | string> {
   if (two !== null) {
     return rows.map((cells, row) => {
       if (row < two.row) return cells
-      const whole = row === two.row ? 'Length (ft + in)' : joined(cells[two.at], cells[two.at + 1])
+      const [feet, inches, third] = cells.slice(two.at, two.at + 3)
+      const parts = two.of === undefined ? textOf(inches) : withFraction(textOf(inches), third, two.of)
+      const read = parts === null ? null : joined(feet, parts)
+      // A fraction that is not understood leaves a fault: without it the rest would be a length too.
+      const lost = parts === null ? `${textOf(feet)} ${textOf(inches)} ${textOf(third)} ?` : null
+      const whole = row === two.row ? 'Length (ft + in)' : (read ?? lost)
       return whole === null ? cells : cells.map((cell, at) => (at === two.at ? whole : cell))
     })
   }

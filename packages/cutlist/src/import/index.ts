@@ -7,4 +7,4 @@ export { hasTwoEdges, type LengthSide, lengthSideOfHeading, withLongerEdge } fro
 export { inOneUnit, withoutNotes } from './noted.ts'
 export * from './rows.ts'
 export { takenTexts } from './takes.ts'
-export { EMPTY_CELL, isCaption, isTotal, totalsAmong } from './totals.ts'
+export { EMPTY_CELL, isCaption, isTotal } from './totals.ts'

@@ -11,19 +11,3 @@ export const isTotal = (cell: unknown) => typeof cell === 'string' && TOTAL.test
 /** Whether cells, empty texts among them, head a part of a list: one text, and none in the given columns. */
 export const isCaption = (cells: readonly string[], columns: readonly number[]): boolean =>
   columns.every((at) => (cells[at] ?? '') === '') && cells.filter((text) => text !== '').length === 1
-
-/**
- * The rows of totals among rows of cells: rows without a value in one of the given columns, or behind the last piece.
- */
-export function totalsAmong<R>(
-  rows: readonly R[],
-  cellsOf: (row: R) => readonly unknown[],
-  columns: readonly number[],
-): ReadonlySet<R> {
-  const adds = (row: R) => cellsOf(row).some(isTotal)
-  const last = rows.findLastIndex((row) => !adds(row))
-  // A list of nothing else is no sum of pieces.
-  if (last === -1) return new Set()
-  const lacks = (row: R) => columns.some((at) => EMPTY_CELL.test(`${cellsOf(row)[at] ?? ''}`))
-  return new Set(rows.filter((row, at) => adds(row) && (at > last || lacks(row))))
-}

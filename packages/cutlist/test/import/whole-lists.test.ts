@@ -7,7 +7,6 @@ import {
   isLengthText,
   isTotal,
   signedRows,
-  totalsAmong,
   unsignedRows,
 } from '../../src/index.ts'
 
@@ -69,36 +68,6 @@ describe('rows that add up a list', () => {
 
   it.each(['Totally', 'a total', 'rail', '', 7, null, undefined, {}])('are not found by %j', (cell) => {
     expect(isTotal(cell)).toBe(false)
-  })
-
-  const rows = [
-    ['900', '2', 'rail'],
-    ['', '', 'Total'],
-    ['800', '3', 'Total'],
-    ['700', '1', 'post'],
-    ['2400', '6', 'Total'],
-    ['2400', '-', 'Total'],
-  ]
-  const totals = (list: readonly (readonly unknown[])[]) => [...totalsAmong(list, (row) => row, [0, 1])]
-
-  it('have no figure, or come after the last piece', () => {
-    expect(totals(rows)).toEqual([rows[1], rows[4], rows[5]])
-  })
-
-  it('are not found by one missing figure in another row', () => {
-    expect(totals([['900', '', 'rail']])).toEqual([])
-    expect(
-      totals([
-        ['900', undefined, 'Total'],
-        ['800', '1', 'post'],
-      ]),
-    ).toEqual([['900', undefined, 'Total']])
-    expect(
-      totals([
-        ['900', '1', 'Total'],
-        ['800', '1', 'post'],
-      ]),
-    ).toEqual([])
   })
 })
 

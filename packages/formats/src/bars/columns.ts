@@ -1,7 +1,7 @@
 import { RACK_LIST_FIELDS, type RackListField, readRackCode } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
-import { guessMapping } from '../review/guess.ts'
-import { type Mapping, mappingOf, plainOf } from '../review/targets.ts'
+import { guessMapping } from '../review/columns/guess.ts'
+import { type Mapping, mappingOf, plainOf } from '../review/columns/targets.ts'
 
 /** The meaning of each column of a list of bars, from the left; null columns are left out. */
 export type BarMapping = readonly (RackListField | null)[]

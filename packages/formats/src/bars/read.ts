@@ -13,9 +13,9 @@ import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import type { Source } from '../read/table.ts'
 import { cellText } from '../review/cells.ts'
+import type { Mapping } from '../review/columns/targets.ts'
 import { settingsOf } from '../review/detect.ts'
 import { type Line, pieceLines } from '../review/lines.ts'
-import type { Mapping } from '../review/targets.ts'
 import { type BarMapping, columnsOfBars } from './columns.ts'
 
 /** How a person wants a list of bars to be read. */

@@ -1,7 +1,7 @@
 import { type ColumnKey, columnsOfHeadings, figureOrder } from '@kerfwise/cutlist'
 import type { SourceTable } from '../read/table.ts'
-import { findHeader } from '../review/header.ts'
-import type { Mapping, Target } from '../review/targets.ts'
+import type { Mapping, Target } from '../review/columns/targets.ts'
+import type { ImportSettings } from '../review/detect.ts'
 import type { PasteContext } from './paste.ts'
 
 /** The columns of a pasted list. */
@@ -30,14 +30,21 @@ function shownIn(all: readonly ColumnKey[], mapping: Mapping): PastedColumns['co
   return mapping.map((target) => all.find((column) => column === target) ?? null)
 }
 
+const headed = ({ heading, mapping }: ImportSettings) => (heading === null ? null : { row: heading, mapping })
+
 /**
  * Finds the columns by the heading of the list. Without a heading they begin at the selected cell, or with quantities
  * if the values show so.
  */
-export function columnsOfPaste(table: SourceTable, context: PasteContext, list: boolean): PastedColumns {
+export function columnsOfPaste(
+  table: SourceTable,
+  context: PasteContext,
+  detected: ImportSettings | null,
+): PastedColumns {
   const { from, all } = context
+  const list = detected !== null
   const found = list
-    ? findHeader(table)
+    ? headed(detected)
     : isAlone(table, context)
       ? { row: 0, mapping: from.slice(0, 1) }
       : null
@@ -45,7 +52,7 @@ export function columnsOfPaste(table: SourceTable, context: PasteContext, list: 
   const isHeading = found !== null && columns.includes('length') && found.row < table.rows.length - 1
   if (isHeading && (!list || columns.filter((column) => column !== null).length > 1)) {
     const kept = (target: Target | null, at: number) =>
-      target === 'material' ? target : (columns[at] ?? null)
+      target === 'material' || target === 'unit' ? target : (columns[at] ?? null)
     return { row: found.row, columns, mapping: found.mapping.map(kept), countFirst: false, isOpen: false }
   }
   const order =

@@ -1,7 +1,9 @@
 import {
   type ColumnKey,
   columnOf,
+  isFigureText,
   isNinety,
+  isUsualAngle,
   type PastedBlock,
   settledBy,
   signedRows,
@@ -11,20 +13,23 @@ import {
 import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { readCells } from '../read/text.ts'
 import { anglesOf, type ReviewedAngles } from '../review/angles.ts'
-import { type ImportSettings, plainTable, settingsOf } from '../review/detect.ts'
-import { type Line, pieceLines } from '../review/lines.ts'
+import { angleText } from '../review/cells.ts'
+import { cellsBelow } from '../review/columns/figures.ts'
+import { detectTable, type ImportSettings, plainTable, settingsOf } from '../review/detect.ts'
+import type { Workshop } from '../review/doubts/doubts.ts'
+import { resolved } from '../review/doubts/resolve.ts'
+import { type Line, type PieceLines, pieceLines } from '../review/lines.ts'
 import { materialsOf } from '../review/materials.ts'
-import { rowOf } from '../review/review.ts'
+import { rowOf } from '../review/row.ts'
 import { columnsOfPaste, type PastedColumns } from './columns.ts'
 import { leftParts } from './left.ts'
 import { hasBadCell, isNoColumn } from './route.ts'
 
 /** The cell into which a text is pasted, as the table shows its columns. */
-export interface PasteContext {
+export interface PasteContext extends Workshop {
   /** The columns from the cell on. */
   readonly from: readonly ColumnKey[]
   readonly all: readonly ColumnKey[]
-  readonly unit: Unit
 }
 
 /** Cells, and the column of the table that each of their columns fills; null without such a column. */
@@ -52,13 +57,21 @@ const REVIEW: Pasted = { kind: 'review' }
 const isList = ({ rows }: SourceTable, { from }: PasteContext) =>
   from[0] === 'length' && rows.some((row) => row.length > 1)
 
+const NO_PARTS: PieceLines = {
+  ...{ lines: [], totals: [], captions: [], title: null, doubtful: [], hidden: 0, left: new Map() },
+}
+
 const isFilled = (row: readonly Cell[]) => row.some((cell) => cell !== '')
 
-function withoutBlank({ name, rows, lines, truncated }: SourceTable): SourceTable {
+function withoutBlank({ name, rows, lines, truncated, stock }: SourceTable): SourceTable {
   const filled = rows
-    .map((row, at) => ({ row, line: lines[at] ?? at + 1 }))
+    .map((row, at) => ({ row, line: lines[at] ?? at + 1, isStock: stock?.has(at) ?? false }))
     .filter(({ row }) => isFilled(row))
-  return { name, truncated, rows: filled.map(({ row }) => row), lines: filled.map(({ line }) => line) }
+  const bars = filled.flatMap(({ isStock }, at) => (isStock ? [at] : []))
+  return {
+    ...{ name, truncated, rows: filled.map(({ row }) => row), lines: filled.map(({ line }) => line) },
+    ...(bars.length > 0 ? { stock: new Set(bars) } : {}),
+  }
 }
 
 /** The texts of a line for the table: texts that were read in their columns, all others as they are. */
@@ -80,25 +93,50 @@ function cellsOf(
   })
 }
 
+/** Whether the list itself asks, or has its figures in other columns than those it was pasted into. */
+function isDoubtful(
+  source: Source,
+  settings: ImportSettings,
+  { row, columns, mapping }: PastedColumns,
+  context: PasteContext,
+): boolean {
+  const figures = (['length', 'count'] as const).map((target) => settings.mapping.indexOf(target))
+  const isMoved = figures.some((at) => at > 1)
+  const open = resolved(source, row === null ? { ...settings, mapping } : settings, context).doubts
+  // The columns of the table head a list that has no headings of its own.
+  const asks = row === null ? open.filter(({ doubt }) => doubt.key !== 'count') : open
+  if (row !== null || isMoved) return asks.length > 0 || (row === null && isMoved)
+  const [table] = source.tables
+  const cells = (key: ColumnKey) => (table === undefined ? [] : cellsBelow(table, columns.indexOf(key), 0))
+  const areNoEnds = (['leftAngle', 'rightAngle'] as const).some((end) =>
+    cells(end).some((cell) => !isUsualAngle(Math.abs(Number(angleText(cell).replace(',', '.'))))),
+  )
+  const named = cells('description')
+  return (
+    asks.length > 0 ||
+    (areNoEnds && named.length > 0 && named.every((cell) => isFigureText(`${cell}`.trim())))
+  )
+}
+
 /**
  * Reads copied cells of a sheet by the same steps as an imported list: columns by headings or by the selected cell,
  * units, decimal mark, totals and captions. Blank rows between groups are left out, except in a single column, whose
  * rows belong to the existing rows. Ambiguous lengths stay as they are, since the table asks about them.
  */
 export function readPasted(text: string, context: PasteContext): Pasted {
-  const [whole] = readCells(text).tables
-  if (whole === undefined || isNoColumn(whole.rows, context.from)) return REVIEW
-  const list = isList(whole, context)
-  const table = list ? plainTable(withoutBlank(whole)) : whole
-  const columns = columnsOfPaste(table, context, list)
-  if (columns.isOpen) return REVIEW
+  const [given] = readCells(text).tables
+  if (given === undefined || isNoColumn(given.rows, context.from)) return REVIEW
+  const list = isList(given, context)
+  const table = list ? withoutBlank(plainTable(given)) : given
+  const source: Source = { kind: 'text', tables: [table], delimiter: '\t', encoding: null }
+  const whole = list ? detectTable(source, 0) : null
+  const columns = columnsOfPaste(table, context, whole)
+  if (whole !== null && isDoubtful(source, whole, columns, context)) return REVIEW
+  if (columns.isOpen || table.stock !== undefined) return REVIEW
   const detected = settingsOf(table, 0, { row: columns.row, mapping: columns.mapping, openOrder: false })
   // In a block of cells every row has its place, also one of words.
   const settings = list ? detected : { ...detected, skip: (columns.row ?? -1) + 1 }
-  const source: Source = { kind: 'text', tables: [table], delimiter: '\t', encoding: null }
-  const parts = list
-    ? pieceLines(source, settings)
-    : { lines: plainLines(table, settings.skip), totals: [], captions: [], hidden: 0, left: new Map() }
+  const parts = list ? pieceLines(source, settings) : { ...NO_PARTS, lines: plainLines(table, settings.skip) }
   if (new Set(materialsOf(parts.lines, settings).names.values()).size > 1) return REVIEW
   const angles = anglesOf(parts.lines, settings)
   // Cells without a heading follow the table's scale; a list with headings may have a scale of its own.

@@ -1,4 +1,4 @@
-import { type ColumnKey, columnsOfHeadings } from '@kerfwise/cutlist'
+import { type ColumnKey, columnsOfHeadings, isWholeHeading } from '@kerfwise/cutlist'
 import { AMOUNT, PIECES } from './amounts.ts'
 import type { Pairs } from './pairs.ts'
 
@@ -46,7 +46,7 @@ function narrowHeadings(line: string): readonly Heading[] | null {
     const lengths = Array.from({ length: most }, (_, less) => most - less)
     const named = lengths
       .map((count) => words.slice(at, at + count))
-      .find((some) => columnsOfHeadings([some.map(({ text }) => text).join(' ')])[0] !== null)
+      .find((some) => isWholeHeading(some.map(({ text }) => text).join(' ')))
     const isPlace = /^(?:pos|nr|no|item|#|lp)\.?$/i.test(words[at]?.text ?? '')
     const own = named ?? (isPlace ? words.slice(at, at + 1) : undefined)
     const [first] = own ?? []

@@ -44,6 +44,10 @@ export interface SourceTable {
   readonly faults?: ReadonlyMap<number, IssueCode>
   /** The indexes among `rows` of the rows that the spreadsheet hides. */
   readonly hidden?: ReadonlySet<number>
+  /** The indexes among `rows` of the rows that are bars to cut from, which stand at the end. */
+  readonly stock?: ReadonlySet<number>
+  /** Whether the table holds the lists of all sheets. */
+  readonly together?: boolean
   /** Whether the whole sheet is hidden. */
   readonly concealed?: boolean
   /** Whether there are more rows than were read. */

@@ -11,6 +11,15 @@ const IS_WORKBOOK = /(^xl\/workbook|^content\.xml$)/i
 
 const IS_SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
+/** A formula without a stored result, as programs that do not compute write it. */
+const NO_RESULT = /<\/f>(?:<v\s*\/>|<v><\/v>)?(?=<\/c>)/g
+
+/** The sheet with a result that is no number where a formula has none: it would be read as 0. */
+function withoutResults(bytes: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(bytes)
+  return NO_RESULT.test(text) ? new TextEncoder().encode(text.replace(NO_RESULT, '</f><v>?</v>')) : bytes
+}
+
 /**
  * The workbook without compression. Every part has at most its declared size, and all together at most the limit, so
  * that a small file cannot fill the memory.
@@ -40,7 +49,7 @@ export function unpacked(bytes: Uint8Array): Result<Uint8Array, FileFault> {
         if (!IS_SHEET.test(name)) return [name, [part, { level: 0 }]]
         const sheet = trimmedSheet(part)
         cells = Math.max(cells, sheet.cells)
-        return [name, [sheet.bytes, { level: 0 }]]
+        return [name, [withoutResults(sheet.bytes), { level: 0 }]]
       }),
     )
     if (cells > FILE_LIMITS.cells) return refuse('tooManyCells', { cells: FILE_LIMITS.cells })

@@ -28,6 +28,7 @@ function dateText(format: string, value: number): Cell {
 function cellOf(cell: SheetCell | undefined): Cell {
   if (cell === undefined) return ''
   const { t, v, w, f, z } = cell
+  if (f !== undefined && Number.isNaN(v)) return `=${f}`
   if (t === 'n' && typeof v === 'number') {
     // The sheet shows this number as a date: 3/8 has become the third of August.
     return typeof z === 'string' && SSF.is_date(z) ? dateText(z, v) : v

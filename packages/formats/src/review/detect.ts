@@ -6,6 +6,8 @@ import {
   type ImportRow,
   type ImportUnit,
   ITEM_COLUMNS,
+  isAngleHeading,
+  isUsualAngle,
   type LengthSide,
   lengthSideOfHeading,
   unitOfHeading,
@@ -14,15 +16,24 @@ import {
   withWholeLengths,
 } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
-import { withSections } from './frameforge.ts'
-import { guessMapping, withLength } from './guess.ts'
-import { findHeader } from './header.ts'
-import { isKeyed, unkeyed } from './keyed.ts'
+import { unblocked, withoutStock } from './blocks/blocks.ts'
+import { joined } from './blocks/joined.ts'
+import { isKeyed, unkeyed } from './blocks/keyed.ts'
+import { angleText } from './cells.ts'
+import { type CountReading, countsOf } from './columns/counts.ts'
+import { cellsBelow, share } from './columns/figures.ts'
+import { withSections } from './columns/frameforge.ts'
+import { guessMapping, lengthsOf } from './columns/guess.ts'
+import { findHeader, type Header } from './columns/header.ts'
+import { openAngles } from './columns/open-angles.ts'
+import { withProfiles } from './columns/profiles.ts'
+import { settledUnit } from './columns/settled-unit.ts'
+import type { Mapping } from './columns/targets.ts'
+import { notesOf } from './columns/unit-notes.ts'
+import { isUnitHeading } from './columns/words.ts'
+import type { QuestionKey } from './doubts/questions.ts'
 import { leanColumnOf } from './leans.ts'
-import { openAngles } from './open-angles.ts'
-import { withProfiles } from './profiles.ts'
 import { areMirrored, type Signs, signsOf } from './signs.ts'
-import type { Mapping } from './targets.ts'
 
 /** The reading of a table. A detected reading is a proposal that a person may change. */
 export interface ImportSettings {
@@ -50,6 +61,26 @@ export interface ImportSettings {
   readonly leanColumn: number | null
   /** Whether that column is followed. */
   readonly byLeans: boolean
+  /** The row of the headings among the rows of the table; null without one. */
+  readonly heading: number | null
+  /** Whether each row is one piece, since no column counts. */
+  readonly oneEach: boolean
+  /** The column by which quantities count several times, such as a number of frames. */
+  readonly factor: number | null
+  /** The columns that may hold the lengths, where nothing decides. */
+  readonly openLength: readonly number[]
+  /** The readings of the quantities, where nothing decides. */
+  readonly openCount: readonly CountReading[]
+  /** Whether texts between the parts of a list name the materials below them. */
+  readonly captionsAre: 'headings' | 'materials'
+  /** What becomes of lines that may be totals. */
+  readonly totals: 'leave' | 'take'
+  /** The units that notes beside the list name. */
+  readonly noted: readonly ImportUnit[]
+  /** The answers to the questions of the review, each the id of a choice. */
+  readonly answers: Readonly<Partial<Record<QuestionKey, string>>>
+  /** What a person has chosen without a question, about which none is asked any more. */
+  readonly byHand: readonly ('columns' | 'unit')[]
   /** Whether the values leave open which column holds lengths and which holds quantities, so that the page asks. */
   readonly openOrder: boolean
   /** Columns that look like angles and have no meaning yet. */
@@ -73,11 +104,16 @@ export interface ImportSettings {
  * column.
  */
 export function plainTable(table: SourceTable): SourceTable {
-  return isKeyed(table) ? unkeyed(table) : { ...table, rows: withBothEnds(withWholeLengths(table.rows)) }
+  if (isKeyed(table)) return unkeyed(table)
+  const list = unblocked(table)
+  return { ...list, rows: withBothEnds(withWholeLengths(list.rows)) }
 }
 
+/** The tables ready to be read, and behind several lists one of them all. */
 export function plainSource(source: Source): Source {
-  return { ...source, tables: source.tables.map(plainTable) }
+  const tables = source.tables.map(plainTable)
+  const together = source.kind === 'workbook' ? joined(tables) : null
+  return { ...source, tables: together === null ? tables : [...tables, together] }
 }
 
 function textsOf({ rows }: SourceTable, column: number, skip: number): readonly string[] {
@@ -86,6 +122,9 @@ function textsOf({ rows }: SourceTable, column: number, skip: number): readonly 
     return typeof cell === 'string' && cell !== '' ? [cell] : []
   })
 }
+
+const numbersOf = ({ rows }: SourceTable, column: number, skip: number) =>
+  rows.slice(skip).flatMap((row) => (typeof row[column] === 'number' ? [`${row[column]}`] : []))
 
 const hasDigit = (cell: Cell | undefined) => /[\d¼-¾⅐-⅞]/.test(`${cell ?? ''}`)
 
@@ -148,6 +187,10 @@ export interface Columns {
   readonly row: number | null
   readonly mapping: Mapping
   readonly openOrder: boolean
+  readonly openLength?: readonly number[]
+  readonly openCount?: readonly CountReading[]
+  readonly factor?: number | null
+  readonly oneEach?: boolean
 }
 
 /**
@@ -173,23 +216,88 @@ function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
   return row === 0 && isForm && OUR_FRONT.has(heading)
 }
 
-function columnsOf(table: SourceTable): Columns {
+/** Units as lists abbreviate them; other words for a unit may as well be names. */
+const UNIT = /^(?:mm|cm|m|in|ins|inch|inches|ft|feet|foot|zoll|м|мм|см|["'”″′])\.?$/i
+
+/** Cells that are mostly units of length. */
+const unitColumnOf = (table: SourceTable, mapping: Mapping, skip: number, headings: readonly string[] = []) =>
+  mapping.findIndex((target, at) => {
+    if (target !== null && target !== 'count' && !isUnitHeading(headings[at] ?? '')) return false
+    const cells = cellsBelow(table, at, skip)
+    return cells.length > 0 && share(cells, (text) => UNIT.test(text)) >= 0.5
+  })
+
+/** The least angle of both ends that is no number of left and of right pieces. */
+const LEAST_ANGLE = 10
+
+/** Ends without a word for an angle, `Left` and `Front`, whose values are no angles that people cut. */
+function isNoEnd(table: SourceTable, at: number, skip: number, heading: string, isPair: boolean): boolean {
+  if (isAngleHeading(withoutAccents(heading).toLowerCase())) return false
+  const cells = cellsBelow(table, at, skip).map(angleText)
+  const degrees = cells.filter((text) => text !== '').map((text) => Math.abs(Number(text.replace(',', '.'))))
+  const areAngles = isPair
+    ? degrees.every((value) => value === 0 || (value >= LEAST_ANGLE && value <= 90))
+    : degrees.every(isUsualAngle)
+  return degrees.length > 0 && degrees.every((value) => !Number.isNaN(value)) && !areAngles
+}
+
+/** The columns of a list with headings. `length` is the column that a person has chosen for the lengths. */
+function headedColumns(table: SourceTable, header: Header, length?: number): Columns {
+  const { row, texts } = header
+  const skip = row + 1
+  const headings = texts.map((text) => `${text}`.trim())
+  const lengths = length === undefined ? lengthsOf(table, header) : { column: length, open: [] }
+  const width = Math.max(
+    header.mapping.length,
+    ...table.rows.slice(skip, skip + 200).map((cells) => cells.length),
+  )
+  const isPair = header.mapping.includes('leftAngle') && header.mapping.includes('rightAngle')
+  const wide: Mapping = Array.from({ length: width }, (_, at) => {
+    const target = header.mapping[at] ?? null
+    if (at === lengths.column) return 'length'
+    const isLost =
+      (target === 'leftAngle' || target === 'rightAngle') &&
+      isNoEnd(table, at, skip, headings[at] ?? '', isPair)
+    return target === 'length' || target === 'count' || isLost ? null : target
+  })
+  const named = withProfiles(table, row, withSections(table, row, wide))
+  const unit = unitColumnOf(table, named, skip, headings)
+  const united = named.map((target, at) => (at === unit ? ('unit' as const) : target))
+  const counts = countsOf(table, skip, headings, united)
+  const { column, factor } = counts.reading
+  const mapping = united.map((target, at) => (at === column ? ('count' as const) : target))
+  return {
+    ...{ row, mapping, factor, openOrder: false },
+    openLength: lengths.open,
+    openCount: counts.open,
+    oneEach: column === null && lengths.column !== null,
+  }
+}
+
+function columnsOf(whole: SourceTable, length?: number): Columns {
+  const table = withoutStock(whole)
   const header = findHeader(table)
-  if (header === null) return { row: null, ...guessMapping(table) }
-  const named = withSections(table, header.row, withLength(table, header))
-  const mapping = withProfiles(table, header.row, named)
-  return { row: header.row, mapping, openOrder: false }
+  if (header !== null) return headedColumns(table, header, length)
+  const guess = guessMapping(table)
+  const unit = unitColumnOf(table, guess.mapping, 0)
+  const mapping = guess.mapping.map((target, at) => (at === unit ? ('unit' as const) : target))
+  return { ...guess, mapping, ...{ row: null, factor: null, openLength: [], oneEach: false } }
 }
 
 /** The settings for a table whose columns are known: where its pieces begin, its unit and its decimal mark. */
 export function settingsOf(table: SourceTable, index: number, columns: Columns): ImportSettings {
-  const { row, mapping, openOrder } = columns
+  const { row, mapping, openOrder, openLength = [], openCount = [], factor = null, oneEach = false } = columns
   const below = row === null ? 0 : row + 1
   const skip = below + wordRows(table, mapping, below)
   const column = mapping.indexOf('length')
   const headings = table.rows.slice(Math.max(0, (row ?? 0) - 1), skip).map((cells) => cells[column] ?? '')
   const texts = textsOf(table, column, skip)
   const fractions = texts.some((text) => FRACTION.test(text)) || hasFractions(table, column)
+  const noted = notesOf(table, skip)
+  const isBare =
+    !mapping.includes('unit') &&
+    texts.concat(numbersOf(table, column, skip)).some((text) => !/[\p{L}'"′″’”]/u.test(text))
+  const [onlyNoted] = noted.length === 1 && isBare ? noted : []
   const scale = scaleOf(table, mapping, skip)
   const lengthSide = sideOf(headings)
   const leanColumn = leanColumnOf(table, row)
@@ -199,7 +307,12 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     skip,
     mapping,
     // The heading nearest above the lengths decides.
-    unit: unitOf(headings.toReversed(), fractions, texts),
+    unit:
+      unitOf(headings.toReversed(), fractions, texts) ??
+      settledUnit(table, mapping, skip) ??
+      onlyNoted ??
+      null,
+    noted: isBare ? noted : [],
     decimalMark: decimalMarkOf(texts),
     angleScale: scale,
     angleSource: scale !== 'ask' ? 'heading' : isOurs(table, columns) ? 'ours' : 'values',
@@ -211,6 +324,11 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     leanColumn,
     byLeans: true,
     openOrder,
+    ...{ heading: row, oneEach, factor, openLength, openCount },
+    captionsAre: 'headings',
+    totals: 'take',
+    answers: {},
+    byHand: [],
     openAngles: openAngles(table, mapping, skip, leanColumn !== null),
     lengthSide,
     widths: {},
@@ -227,8 +345,16 @@ export function detectTable({ tables }: Source, index: number): ImportSettings {
   return settingsOf(table, index, columnsOf(table))
 }
 
+/** The settings for a table whose lengths a person has found. */
+export function detectWithLength({ tables }: Source, index: number, length: number): ImportSettings {
+  const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
+  return settingsOf(table, index, columnsOf(table, length))
+}
+
 /** The settings for a source: the table whose headings name the most columns, else the first that has rows. */
 export function detect(source: Source): ImportSettings {
-  const known = source.tables.map((table) => (table.concealed ? -1 : (findHeader(table)?.known ?? 0)))
+  const known = source.tables.map((table) =>
+    table.concealed || table.together ? -1 : (findHeader(table)?.known ?? 0),
+  )
   return detectTable(source, Math.max(0, known.indexOf(Math.max(...known))))
 }

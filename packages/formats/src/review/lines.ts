@@ -1,7 +1,8 @@
-import { EMPTY_CELL, isCaption, isTotal, totalsAmong } from '@kerfwise/cutlist'
+import { EMPTY_CELL, isCaption, isTotal } from '@kerfwise/cutlist'
 import type { Cell, ShownMark, Source } from '../read/table.ts'
+import { type Sum, sumsAmong } from './blocks/sums.ts'
+import type { Mapping, Target } from './columns/targets.ts'
 import type { ImportSettings } from './detect.ts'
-import type { Mapping, Target } from './targets.ts'
 
 export interface Line {
   /** Its place among the rows of the table. */
@@ -13,7 +14,7 @@ export interface Line {
 }
 
 /** Why a line is left out: by its kind, or by the person. */
-export type LeftWhy = 'heading' | 'caption' | 'total' | 'hidden' | 'switchedOff' | 'byHand'
+export type LeftWhy = 'heading' | 'caption' | 'total' | 'stock' | 'hidden' | 'switchedOff' | 'byHand'
 
 /** The lines of a table that may be pieces, and the other lines by kind. */
 export interface PieceLines {
@@ -21,6 +22,10 @@ export interface PieceLines {
   readonly totals: readonly number[]
   /** Lines with one text and neither length nor quantity: captions above parts of the list. */
   readonly captions: readonly Line[]
+  /** The text above the heading, which may be the caption of the first part. */
+  readonly title: Line | null
+  /** Lines that may be totals, about which the page asks. */
+  readonly doubtful: readonly Line[]
   readonly hidden: number
   readonly left: ReadonlyMap<Line, LeftWhy>
 }
@@ -45,16 +50,31 @@ function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: 
   return columns.length > 0 && columns.every(repeats)
 }
 
+/** The line of one text next above the heading. */
+function titleOf(lines: readonly Line[], { heading }: ImportSettings): Line | null {
+  const above = lines.filter(({ index }) => heading !== null && index < heading)
+  const last = above.at(-1)
+  return last !== undefined && textsOf(last).filter((text) => text !== '').length === 1 ? last : null
+}
+
 /** Sorts the lines of a table by kind. A person's choice to take a line in or to leave it out decides. */
 export function pieceLines(source: Source, settings: ImportSettings): PieceLines {
   const { table, skip, mapping } = settings
-  const { rows = [], lines = [], marks = [], hidden = new Set<number>(), faults } = source.tables[table] ?? {}
+  const {
+    rows = [],
+    lines = [],
+    marks = [],
+    hidden = new Set(),
+    stock = new Set(),
+    faults,
+  } = source.tables[table] ?? {}
   const taken = new Set(settings.takenIn)
   const byHand = new Set(settings.leftOut)
   const left = new Map<Line, LeftWhy>()
   const whyOf = (line: Line): LeftWhy | null => {
     if (taken.has(line.index)) return null
     if (byHand.has(line.index)) return 'byHand'
+    if (stock.has(line.index)) return 'stock'
     if (line.index < skip || isHeading(line, rows[skip - 1], mapping)) return 'heading'
     return hidden.has(line.index) ? 'hidden' : null
   }
@@ -67,7 +87,13 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
       return why === null
     })
   const figures = [mapping.indexOf('length'), mapping.indexOf('count')]
-  const totals = totalsAmong(shown, ({ cells }) => cells, figures)
+  const [length = -1, count = -1] = figures
+  const sums: ReadonlyMap<Line, Sum> =
+    length === -1
+      ? new Map()
+      : sumsAmong(shown, ({ cells }) => cells, { length, count, decimalMark: settings.decimalMark })
+  const isLeft = { total: true, doubtful: settings.totals === 'leave' }
+  const totals = new Set(shown.filter((line) => isLeft[sums.get(line) ?? 'doubtful'] && sums.has(line)))
   const others = shown.filter((line) => !totals.has(line) || taken.has(line.index))
   const captions = figures.includes(-1)
     ? []
@@ -80,6 +106,10 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
     lines: others.filter((line) => !left.has(line)),
     captions: captions.filter((line) => left.get(line) === 'caption'),
     totals: shown.filter((line) => left.get(line) === 'total').map(({ line }) => line),
+    title: titleOf([...left.keys()], settings),
+    doubtful: shown.filter(
+      (line) => sums.get(line) === 'doubtful' && !taken.has(line.index) && left.get(line) !== 'caption',
+    ),
     hidden: [...left.values()].filter((why) => why === 'hidden').length,
     left,
   }

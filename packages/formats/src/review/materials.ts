@@ -18,17 +18,28 @@ function keptNames(): (whole: string) => string {
   }
 }
 
+/** A caption without the sign or the word that leads to its rows. */
+const captionText = ({ cells }: Line) =>
+  `${cells.find((cell) => `${cell}`.trim() !== '') ?? ''}`.trim().replace(/\s*[:：]$/, '')
+
 /** The material of each line. Lines without one follow the line above. */
-export function materialsOf(lines: readonly Line[], settings: ImportSettings) {
+export function materialsOf(
+  lines: readonly Line[],
+  settings: ImportSettings,
+  captions: ReadonlySet<Line> = new Set(),
+) {
   const names = new Map<Line, string>()
   const unnamed = new Set<Line>()
   const keptName = keptNames()
+  const byCaptions = settings.captionsAre === 'materials'
+  const isNaming = (line: Line) => byCaptions && captions.has(line)
   let above = ''
   for (const line of lines) {
-    const own = keptName(unescaped(`${columnCell(line, settings, 'material')}`).trim())
-    if (own === '' && above !== '') unnamed.add(line)
+    const text = `${columnCell(line, settings, 'material')}`.trim()
+    const own = keptName(unescaped(text === '' && isNaming(line) ? captionText(line) : text))
+    if (own === '' && above !== '' && !byCaptions) unnamed.add(line)
     if (own !== '') above = own
-    names.set(line, own === '' && settings.materialAbove ? above : own)
+    names.set(line, own === '' && (settings.materialAbove || byCaptions) ? above : own)
   }
   return { names, unnamed }
 }

@@ -1,37 +1,39 @@
 import {
-  type ColumnKey,
   hasTwoEdges,
   type ImportedRows,
   type ImportIssue,
   type ImportRow,
   type ItemValues,
   importRows,
-  inOneUnit,
   issue,
+  type Nanometres,
   type PanelConfiguration,
   parseLength,
   plainName,
   type Unit,
   withLongerEdge,
-  withoutNotes,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import type { Cell, Source, SourceTable } from '../read/table.ts'
+import type { Source, SourceTable } from '../read/table.ts'
 import { anglesOf, type ReviewedAngles } from './angles.ts'
-import { cellText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
+import type { Choice, Doubt, Question } from './doubts/questions.ts'
+import { resolved } from './doubts/resolve.ts'
 import { endsOf } from './ends.ts'
 import type { Lean } from './leans.ts'
 import { columnCell, type Line, pieceLines } from './lines.ts'
-import { looseCells } from './loose.ts'
 import { materialsOf } from './materials.ts'
+import { readRow } from './row.ts'
 import { settingsFor } from './settings.ts'
 import { type ReadPiece, type SourceLine, sourceLines, sourceText } from './source-lines.ts'
 
 /** A panel that takes rows. */
 export interface ReviewPanel {
   readonly unit: Unit
+  /** The kerf and the longest bar, against which lengths are judged; left out where none is set. */
+  readonly kerf?: Nanometres | undefined
+  readonly longest?: Nanometres | undefined
   /** The width of its profile as typed in the review; empty or left out without one. */
   readonly width?: string
 }
@@ -92,62 +94,18 @@ export interface Review {
   readonly widths: readonly ReviewedWidth[]
   /** Each line of the source with its reading, and whether it is left out. */
   readonly lines: readonly SourceLine[]
+  /** What the list leaves open; the import waits for the answers. */
+  readonly questions: readonly Question[]
+  /** The settings with the answers in them, by which the lines were read. */
+  readonly settings: ImportSettings
   readonly fault: FileFault | null
 }
 
+/** A review before its questions. */
+type Reading = Omit<Review, 'questions' | 'settings'>
+
 const OFF =
   /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|não|nao|n|off|aus|inaktiv|inactive|inactif|inactivo|inativo)$/i
-
-export function rowOf({ cells, marks }: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
-  const { mapping, unit, decimalMark } = settings
-  const styleAt = (index: number) => {
-    const mark = marks?.[index]
-    const shown = mark === 'fraction' ? undefined : mark
-    return { unit: shown ?? unit ?? panelUnit, panelUnit, decimalMark }
-  }
-  const entries = mapping.flatMap((target, index): [ColumnKey, string][] => {
-    if (target === null || target === 'material' || target === 'enabled') return []
-    const cell = cells[index] ?? ''
-    return [[target, cellText(target === 'length' ? lengthCell(cell) : cell, target, styleAt(index))]]
-  })
-  const row: ImportRow = Object.fromEntries(entries)
-  const notes = lengthNotes(cells[mapping.indexOf('length')] ?? '')
-  return notes.length === 0
-    ? row
-    : { ...row, description: [row.description ?? '', ...notes].join(' ').trim() }
-}
-
-/** What is written beside a length is a note: `about`, a tolerance. */
-const lengthNotes = (cell: Cell) => (typeof cell === 'string' ? withoutNotes(cell).notes : [])
-
-/** A length without its notes; of two units that agree the first. */
-function lengthCell(cell: Cell): Cell {
-  if (typeof cell === 'number') return cell
-  const { text } = withoutNotes(cell)
-  return inOneUnit(text) ?? text
-}
-
-/** Reads a line by its columns; a line of words that a person has taken in is read by its amounts. */
-function readRow(
-  line: Line,
-  table: SourceTable | undefined,
-  settings: ImportSettings,
-  unit: Unit,
-): ImportRow {
-  const row = rowOf(line, settings, unit)
-  const isWords = settings.takenIn.includes(line.index) && (row.length ?? '').trim() === ''
-  if (!isWords || table === undefined) return row
-  const { mapping, decimalMark } = settings
-  const countFirst = mapping.indexOf('count') < mapping.indexOf('length')
-  const loose = looseCells(sourceText(table, line.index), countFirst)
-  if (loose === null) return row
-  const style = { unit: settings.unit ?? unit, panelUnit: unit, decimalMark }
-  return {
-    length: cellText(loose.length, 'length', style),
-    count: cellText(loose.count, 'count', style),
-    description: cellText(loose.description, 'description', style),
-  }
-}
 
 /** The faults of the lines, where the reader of the text knows a better reason than that of a cell. */
 function withReasons(
@@ -234,11 +192,47 @@ function distinct(issues: readonly ImportIssue[]): readonly ImportIssue[] {
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
-const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => a.line - b.line)
+const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => a.index - b.index)
 
-/** Reads a source by its settings. Every fault names its line, and the good rows are separate from the bad rows. */
-export function reviewImport(source: Source, settings: ImportSettings, context: ReviewContext): Review {
-  const { lines: all, captions, totals, hidden, left } = pieceLines(source, settings)
+/** Lines that show a choice. */
+const SHOWN = 2
+/** Rows of a table that are read to show a choice. */
+const SHOWN_FROM = 400
+
+/** A question with two lines of the list as each of its choices reads them. */
+function asked(source: Source, doubt: Doubt, answer: string | null, context: ReviewContext): Question {
+  const { key, about = '', readings, shows } = doubt
+  const most = Math.max(SHOWN_FROM, ...shows.map((index) => index + 1))
+  const short: Source = {
+    ...source,
+    tables: source.tables.map((table) => ({ ...table, rows: table.rows.slice(0, most) })),
+  }
+  const choices = readings.map(({ id, text, params = {}, settings }): Choice => {
+    const lines = readList(short, settings, context).lines
+    const shown =
+      shows.length > 0
+        ? lines.filter(({ index }) => shows.includes(index))
+        : lines.filter(({ left }) => left === null)
+    return { id, text, params, samples: shown.slice(0, SHOWN) }
+  })
+  return { key, about, choices, answer }
+}
+
+/**
+ * Reads a source by its settings and by the answers to its questions. Every fault names its line, and the good rows are separate
+ * from the bad rows.
+ */
+export function reviewImport(source: Source, given: ImportSettings, context: ReviewContext): Review {
+  const { settings, doubts } = resolved(source, given, context.active)
+  return {
+    ...readList(source, settings, context),
+    questions: doubts.map(({ doubt, answer }) => asked(source, doubt, answer, context)),
+    settings,
+  }
+}
+
+function readList(source: Source, settings: ImportSettings, context: ReviewContext): Reading {
+  const { lines: all, captions, title, totals, hidden, left } = pieceLines(source, settings)
   const taken = new Set(settings.takenIn)
   const off = new Set(
     all.filter(
@@ -246,8 +240,10 @@ export function reviewImport(source: Source, settings: ImportSettings, context: 
     ),
   )
   const lines = all.filter((line) => !off.has(line))
+  const isTitled = title !== null && settings.captionsAre === 'materials'
+  const heads = isTitled ? [...captions, title] : captions
   const table = source.tables[settings.table]
-  const { names, unnamed } = materialsOf(inOrder([...all, ...captions]), settings)
+  const { names, unnamed } = materialsOf(inOrder([...all, ...heads]), settings, new Set(heads))
   const angles = anglesOf(lines, settings)
   const { decimalMark } = settings
   const groups = [...byMaterial(lines, names)].map(([name, group]) => {

@@ -1,9 +1,9 @@
 import { parseSignedAngle } from '@kerfwise/cutlist'
 import type { SourceTable } from '../read/table.ts'
 import { angleText } from './cells.ts'
-import { isFrameForge } from './frameforge.ts'
+import { isFrameForge } from './columns/frameforge.ts'
+import type { Mapping } from './columns/targets.ts'
 import { tapers } from './tapers.ts'
-import type { Mapping } from './targets.ts'
 
 /**
  * How a list may mean a minus at an angle: `ours`, as we do, two angles of one sign are a parallelogram; `mirrored`, they

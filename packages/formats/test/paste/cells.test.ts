@@ -85,7 +85,7 @@ describe('a pasted list', () => {
     expect(read(['1200;4'])).toMatchObject({ countFirst: false, columns: ALL })
     expect(read(['12;50'])).toEqual({ kind: 'review' })
     // The table shows no quantities beside its lengths, or the cell is not one of lengths.
-    expect(read(['4;1200'], ['length', 'description'])).toMatchObject({ countFirst: false })
+    expect(read(['400;1200'], ['length', 'description'])).toMatchObject({ countFirst: false })
     expect(read(['12;50'], ['count', 'description'])).toMatchObject({
       countFirst: false,
       cells: [['12', '50']],
@@ -96,13 +96,15 @@ describe('a pasted list', () => {
     expect(read(['Length;Qty', ';', '1200;4', '', 'Total;4', ';'])).toMatchObject({
       ...{ cells: [['1200', '4']], left: ['Total'] },
     })
-    expect(read(['Roof;;', ' ;x;', 'Length;Qty;Name', '1200;4;', ';;Part 2', '900;2;'])).toMatchObject({
+    expect(
+      read([' ;x;', 'see drawing;2;', 'Length;Qty;Name', '1200;4;', ';;Part 2', '900;2;']),
+    ).toMatchObject({
       ...{
         cells: [
           ['1200', '4', ''],
           ['900', '2', ''],
         ],
-        left: ['Roof', 'x', 'Part 2'],
+        left: ['x', 'see drawing', 'Part 2'],
       },
     })
   })

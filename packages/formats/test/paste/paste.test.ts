@@ -180,13 +180,13 @@ test('totals are no pieces, and are named', () => {
     ['Part', 'Qty', 'Length'],
     ['Leg', '4', '720'],
     ['Total', '4', ''],
-    ['Total rail', '2', '900'],
+    ['Rail', '2', '900'],
     ['Sum:', '6', '1620'],
   ]
   expect(pastedList(list, all, all, 'mm')).toMatchObject({
     cells: [
       ['Leg', '4', '720'],
-      ['Total rail', '2', '900'],
+      ['Rail', '2', '900'],
     ],
     left: ['Total', 'Sum:'],
   })
@@ -233,7 +233,6 @@ test('the second row of a heading and captions of parts are no pieces, and are n
   const block = [
     ['Item', 'Part', 'Qty.', 'Length'],
     ['', '', '(ea)', '(ft-in)'],
-    ['TUBES', '', '', ''],
     ['1', 'Post', '2', '72'],
     ['ANGLES', '', '', ''],
     ['2', 'Clip', '4', '½'],
@@ -245,7 +244,7 @@ test('the second row of a heading and captions of parts are no pieces, and are n
     ['Clip', '4', '½'],
     ['Brace', '', ''],
   ])
-  expect(left).toEqual(['Item', '(ea)', 'TUBES', 'ANGLES'])
+  expect(left).toEqual(['Item', '(ea)', 'ANGLES'])
 })
 
 test('quantities before lengths are found by their values', () => {

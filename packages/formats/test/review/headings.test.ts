@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { guessMapping, withLength } from '../../src/review/guess.ts'
-import { findHeader } from '../../src/review/header.ts'
-import { type Mapping, mappingOf } from '../../src/review/targets.ts'
+import { guessMapping, lengthsOf } from '../../src/review/columns/guess.ts'
+import { findHeader } from '../../src/review/columns/header.ts'
+import { type Mapping, mappingOf } from '../../src/review/columns/targets.ts'
 
 const tableOf = (...rows: string[]) => ({
   name: '',
@@ -54,40 +54,46 @@ describe('the heading of a list', () => {
 })
 
 describe('a heading without lengths', () => {
-  const found = (mapping: Mapping, ...rows: string[]) => withLength(tableOf(...rows), { row: 0, mapping })
+  const found = (mapping: Mapping, ...rows: string[]) => {
+    const table = tableOf(...rows)
+    const { column, open } = lengthsOf(table, { row: 0, mapping, known: 1, texts: table.rows[0] ?? [] })
+    return open.length > 0 ? open : column
+  }
 
-  it('finds the lengths in the first free column of such figures', () => {
-    expect(found(['count'], 'Qty;', '4;1200', '2;900')).toEqual(['count', 'length'])
-    expect(found([null, 'count'], ';Qty', '1200;4', '900;2')).toEqual(['length', 'count'])
-    expect(found(['count'], 'Qty;;;', '4;;x;1200', '2;;y;900')).toEqual(['count', null, null, 'length'])
-    expect(found([null, 'count', null], ';Qty;', '1200;4;900', '850;2;80')).toEqual(['length', 'count', null])
+  it('takes the only column whose figures are no quantities', () => {
+    expect(found(['count'], 'Qty;', '4;1200', '2;900')).toBe(1)
+    expect(found([null, 'count'], ';Qty', '1200;4', '900;2')).toBe(0)
+    expect(found(['count'], 'Qty;;;', '4;;x;1200', '2;;y;900')).toBe(3)
+    expect(found(['count'], 'Qty;', '4;12 1/2', '2;9')).toBe(1)
+  })
+
+  it('asks where several columns have such figures, or where they may be quantities', () => {
+    expect(found([null, 'count', null], ';Qty;', '1200;4;900', '850;2;80')).toEqual([0, 2])
+    expect(found([null, 'count'], 'A;Qty', '40;4', '35;2')).toEqual([0])
   })
 
   it('finds no lengths in positions, running numbers and words', () => {
-    expect(found([null, 'count'], 'Pos;Qty', '10;4', '20;2')).toEqual([null, 'count'])
-    expect(found([null, 'count'], ';Qty', '1;4', '2;2', '3;7')).toEqual([null, 'count'])
-    expect(found([null, 'count'], ';Qty', 'leg;4', 'rail;2')).toEqual([null, 'count'])
+    expect(found([null, 'count'], 'Pos;Qty', '10;4', '20;2')).toBeNull()
+    expect(found([null, 'count'], ';Qty', '1;4', '2;2', '3;7')).toBeNull()
+    expect(found([null, 'count'], ';Qty', '101;4', '102;2', '103;7')).toBeNull()
+    expect(found([null, 'count'], ';Qty', 'leg;4', 'rail;2')).toBeNull()
   })
 
-  it('finds no lengths in a column of sizes across the bar', () => {
-    expect(found([null, 'count', null], 'Width;Qty;', '80;4;1200', '80;2;900')).toEqual([
-      null,
-      'count',
-      'length',
-    ])
-    expect(found([null, 'count'], 'Épaisseur (mm);Qté', '18;4')).toEqual([null, 'count'])
+  it('finds no lengths in sizes across the bar, weights and prices', () => {
+    expect(found([null, 'count', null], 'Width;Qty;', '80;4;1200', '80;2;900')).toBe(2)
+    expect(found([null, 'count'], 'Épaisseur (mm);Qté', '18;4')).toBeNull()
+    expect(found([null, 'count', null], 'Gewicht;Qty;', '812,5;4;1200', '610;2;900')).toBe(2)
+    expect(found([null, 'count'], 'Preis €;Qty', '812,50;4')).toBeNull()
   })
 
   it('finds the lengths if three of five cells are lengths', () => {
     const list = (...cells: string[]) => found(['count'], 'Qty;', ...cells.map((cell) => `4;${cell}`))
-    expect(list('1200', '900', '850', 'x', 'y')).toEqual(['count', 'length'])
-    expect(list('1200', '900', 'z', 'x', 'y')).toEqual(['count'])
+    expect(list('1200', '900', '850', 'x', 'y')).toBe(1)
+    expect(list('1200', '900', 'z', 'x', 'y')).toBeNull()
   })
 
-  it('uses only rows below, and none if it names lengths', () => {
-    const table = tableOf('x;y;z', 'Qty;', '4;1200', '2;900')
-    expect(withLength(table, { row: 1, mapping: ['count'] })).toEqual(['count', 'length'])
-    expect(found(['length', null], 'Length;', '1200;900')).toEqual(['length', null])
+  it('takes the column that a heading names', () => {
+    expect(found(['length', null], 'Length;', '1200;900')).toBe(0)
   })
 })
 
@@ -102,6 +108,25 @@ describe('a list without headings', () => {
   it('has no running numbers in two rows, nor without other quantities', () => {
     expect(guess('1;1200', '2;900')).toEqual(['count', 'length'])
     expect(guess('1;1200', '2;850', '3;300')).toEqual(['count', 'length'])
+  })
+
+  it('has no quantities in positions beside lengths', () => {
+    expect(guess('10;1200;4', '20;850;2', '30;640;10')).toEqual([null, 'length', 'count'])
+    expect(guess('101;1200;4', '102;850;2', '103;640;10')).toEqual([null, 'length', 'count'])
+  })
+
+  it('asks which of several columns of whole figures counts', () => {
+    const { openCount } = guessMapping(tableOf('720;400;18;2', '1100;300;18;4'))
+    expect(openCount.map(({ column }) => column)).toEqual([1, 2, 3])
+    expect(guessMapping(tableOf('1;1200', '2;850', '3;300')).openCount).toEqual([
+      { column: 0, factor: null },
+      { column: null, factor: null },
+    ])
+  })
+
+  it('has ends only in angles that people cut', () => {
+    expect(guess('1200;4;45;22.5', '850;2;45;0')).toEqual(['length', 'count', 'leftAngle', 'rightAngle'])
+    expect(guess('48;2;3.5;0.75', '36;4;3.5;0.75')).toEqual(['length', 'count', null, null])
   })
 
   it('has lengths alone in one column of figures', () => {

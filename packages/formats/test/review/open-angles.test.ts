@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../src/read/table.ts'
-import { openAngles } from '../../src/review/open-angles.ts'
+import { openAngles } from '../../src/review/columns/open-angles.ts'
 
 const KNOWN = ['length', 'count'] as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListSettings, ListStock, SourceTable } from '../../src/read/table.ts'
-import { isKeyed, unkeyed } from '../../src/review/keyed.ts'
+import { isKeyed, unkeyed } from '../../src/review/blocks/keyed.ts'
 import { settingsFor } from '../../src/review/settings.ts'
 
 const style = { unit: 'mm', panelUnit: 'mm', decimalMark: 'ask' } as const

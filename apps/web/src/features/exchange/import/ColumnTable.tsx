@@ -11,7 +11,7 @@ interface ColumnTableProps {
 
 /** The name of a target: a column of the piece table has the same name as in the table. */
 function labelOf(target: Target) {
-  return target === 'material' || target === 'enabled'
+  return target === 'material' || target === 'enabled' || target === 'unit'
     ? (`exchange:import.targets.${target}` as const)
     : (`cutlist:item.${target}` as const)
 }

@@ -15,7 +15,7 @@ import { FaultyLines } from './FaultyLines.tsx'
 import css from './Import.module.css'
 import { LineReview } from './LineReview.tsx'
 import { LockedRows } from './LockedRows.tsx'
-import { OrderQuestion } from './OrderQuestion.tsx'
+import { QuestionList } from './QuestionList.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
 import { ScaleQuestion } from './ScaleQuestion.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
@@ -37,14 +37,16 @@ interface ReviewStepProps {
 export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) {
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
-  const [settings, setSettings] = useState<ImportSettings>(loaded.settings)
+  const [given, setSettings] = useState<ImportSettings>(loaded.settings)
   // The import replaces the pieces of the example.
   const isExample = useIsExample()
   const [replaces, setReplaces] = useState(false)
   const replace = isExample || replaces
   const [withSettings, setWithSettings] = useState(true)
-  const reviewed = useReview(client, settings)
+  const reviewed = useReview(client, given)
   const review = reviewed?.review ?? null
+  // A change is one of the list as it was read, with the answers in it.
+  const settings = reviewed && !reviewed.isOld ? reviewed.review.settings : given
   const { groups, locked, issue, run } = useImportRows(review, replace, withSettings)
   const settingsTexts = useSettingsTexts(review)
   const chooseSheet = (table: number) => {
@@ -54,7 +56,8 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const taken = (review?.good ?? 0) + (settings.withFaulty ? bad : 0)
   const asksScale = review?.angles.mixed === true && settings.angleScale === 'ask'
   const asksWidth = settings.lengthSide === 'inside' && review?.widths.some(({ known }) => !known) === true
-  const isOpen = settings.openOrder || settings.openAngles.length > 0 || asksScale || asksWidth
+  const asks = review?.questions.some(({ answer }) => answer === null) === true
+  const isOpen = asks || settings.openAngles.length > 0 || asksScale || asksWidth
   const takeOver = () => {
     if (!run()) return
     notify({ kind: 'success', text: t('import.done', { count: taken }) })
@@ -76,16 +79,22 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           mapping={settings.mapping}
           onChange={(mapping) => {
             const openAngles = settings.openAngles.filter((at) => !mapping[at])
-            setSettings({ ...settings, mapping, openOrder: false, openAngles })
+            setSettings({
+              ...{
+                ...settings,
+                mapping,
+                openAngles,
+                oneEach: !mapping.includes('count') && settings.oneEach,
+              },
+              byHand: [...settings.byHand, 'columns'],
+            })
           }}
         />
       )}
       {reviewed && settings.openAngles.length > 0 && (
         <AngleQuestion preview={reviewed.preview} settings={settings} onChange={setSettings} />
       )}
-      {reviewed && loaded.settings.openOrder && (
-        <OrderQuestion preview={reviewed.preview} settings={settings} onChange={setSettings} />
-      )}
+      {review && <QuestionList questions={review.questions} settings={settings} onChange={setSettings} />}
       {review?.angles.mixed && review.angles.example !== null && (
         <ScaleQuestion example={review.angles.example} settings={settings} onChange={setSettings} />
       )}
@@ -102,7 +111,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
           <ReviewFigures review={review} withFaulty={settings.withFaulty} />
           <FaultList issues={review.issues} lines={review.lines} unit={settings.unit} />
           <FaultyLines lines={review.lines} settings={settings} onChange={setSettings} />
-          <LineReview lines={review.lines} by={reviewed.by} settings={settings} onChange={setSettings} />
+          <LineReview lines={review.lines} by={review.settings} settings={settings} onChange={setSettings} />
           {review.unnamed > 0 && (
             <Checkbox
               name="materialAbove"

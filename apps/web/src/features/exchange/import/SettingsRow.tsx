@@ -29,7 +29,10 @@ export function SettingsRow({ loaded, settings, angles, onChange, onSheet }: Set
           name="sheet"
           label={t('import.sheet')}
           value={`${settings.table}`}
-          data={loaded.sheets.map(({ name }, index) => ({ value: `${index}`, label: name }))}
+          data={loaded.sheets.map(({ name }, index) => ({
+            value: `${index}`,
+            label: name || t('import.choices.allSheets', { count: loaded.sheets.length - 1 }),
+          }))}
           onChange={(event) => onSheet(Number(event.currentTarget.value))}
         />
       )}
@@ -52,7 +55,10 @@ export function SettingsRow({ loaded, settings, angles, onChange, onSheet }: Set
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value
-          onChange({ ...settings, unit: IMPORT_UNITS.find((unit) => unit === chosen) ?? null })
+          onChange({
+            ...{ ...settings, unit: IMPORT_UNITS.find((unit) => unit === chosen) ?? null },
+            byHand: [...settings.byHand, 'unit'],
+          })
         }}
       />
       <NativeSelect

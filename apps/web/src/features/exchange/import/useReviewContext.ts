@@ -1,8 +1,9 @@
-import { configurationOf, effectiveUnit, type PanelId, plainName } from '@kerfwise/cutlist'
+import { configurationOf, type PanelId, plainName } from '@kerfwise/cutlist'
 import type { ReviewContext, ReviewPanel } from '@kerfwise/formats'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
+import { workshopOf } from '../../../state/exchange/workshop.ts'
 import { useUnit } from '../../../state/run/activeRequest.ts'
 
 /** The facts about the open project that the worker needs to review a list. */
@@ -12,7 +13,7 @@ export function useReviewContext(): ReviewContext {
   const [{ inputUnit }] = usePreferences()
   return useMemo(() => {
     const panelOf = (id: PanelId): ReviewPanel => ({
-      unit: effectiveUnit(configurationOf(document, id), inputUnit),
+      ...workshopOf(configurationOf(document, id), inputUnit),
       width: configurationOf(document, id).width,
     })
     const named = document.panels.flatMap(({ id, title }) =>

@@ -1,4 +1,4 @@
-import type { SourceTable } from '../read/table.ts'
+import type { SourceTable } from '../../read/table.ts'
 import type { Mapping } from './targets.ts'
 
 /*

@@ -5,12 +5,12 @@ import {
   lengthSideOfHeading,
   withoutAccents,
 } from '@kerfwise/cutlist'
-import type { Cell } from '../read/table.ts'
+import type { Cell } from '../../read/table.ts'
 import { isSizeHeading } from './sizes.ts'
 
 /** The possible meanings of a file's column. */
-export const TARGETS = [...ITEM_COLUMNS.map(({ key }) => key), 'material', 'enabled'] as const
-export type Target = ColumnKey | 'material' | 'enabled'
+export const TARGETS = [...ITEM_COLUMNS.map(({ key }) => key), 'material', 'enabled', 'unit'] as const
+export type Target = ColumnKey | 'material' | 'enabled' | 'unit'
 
 /** The meaning of each column of a table, from the left; null columns are left out. */
 export type Mapping = readonly (Target | null)[]
@@ -29,7 +29,41 @@ const ALIASES: Readonly<Record<'material' | 'enabled', readonly string[]>> = {
     ...['materiales', 'perfil', 'materia prima', 'seccion', 'tipo de perfil', 'tipo de material'],
     ...['nombre del material'],
     ...['tworzywo', 'grupa', 'przekroj', 'nazwa materialu', 'rodzaj materialu', 'typ profilu'],
-    ...['grupo', 'secao', 'nome do material'],
+    ...['grupo', 'secao', 'nome do material', 'type and size', 'type size', 'bar size', 'profile section'],
+    ...[
+      'materiale',
+      'profilo',
+      'sezione',
+      'materiaal',
+      'profiel',
+      'doorsnede',
+      'tvarsnitt',
+      'tversnitt',
+      'tvaersnit',
+    ],
+    ...[
+      'materiaali',
+      'profiili',
+      'prurez',
+      'profil nevu',
+      'malzeme',
+      'kesit',
+      'anyag',
+      'szelveny',
+      'материал',
+    ],
+    ...[
+      'сечение',
+      'профиль',
+      'матеріал',
+      'sortiment',
+      'sectiune',
+      'presjek',
+      'materijal',
+      'timber',
+      'lumber',
+      'species',
+    ],
   ],
   enabled: [
     ...[

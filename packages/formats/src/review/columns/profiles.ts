@@ -1,5 +1,5 @@
 import { withoutAccents } from '@kerfwise/cutlist'
-import type { SourceTable } from '../read/table.ts'
+import type { SourceTable } from '../../read/table.ts'
 import { type Mapping, tellsApart } from './targets.ts'
 
 const SAMPLE = 200
@@ -9,6 +9,10 @@ const SECTION = /\d\s?[x×*]\s?\d/i
 /** How descriptions of profiles begin, without accents: beside them a material is the grade, as `Plain carbon steel`. */
 const PROFILE =
   /^(?:tub(?:e|ing|o)|pipe|square|rect|rhs|shs|chs|hss|hea|heb|ipe|upn|unp|angle|channel|beam|flat|[cl] channel|\w*rohr|flachstahl|winkel(?:stahl)?|profile?|perfil|angulo|pletina|corniere|fer|rura|katownik|plaskownik|ceownik)\b/i
+
+/** Whether a text names a profile: `Tube 40x40`, `HEA 200`, `Flach 50x5`. */
+export const isSection = (text: string): boolean =>
+  SECTION.test(text) || (PROFILE.test(withoutAccents(text)) && /\d/.test(text))
 
 /**
  * The columns of a weldment list whose descriptions are the profiles: each names a section, and some repeat. They are

@@ -1,5 +1,5 @@
 import { isFigureText } from '@kerfwise/cutlist'
-import type { Cell, SourceTable } from '../read/table.ts'
+import type { Cell, SourceTable } from '../../read/table.ts'
 import { type Mapping, mappingOf } from './targets.ts'
 
 /** The last row that may be a heading: a title, a customer and a date may precede it. */
@@ -10,6 +10,8 @@ export interface Header {
   readonly row: number
   readonly mapping: Mapping
   readonly known: number
+  /** The texts that name the columns, of one row or of two. */
+  readonly texts: readonly Cell[]
 }
 
 /** A heading of two rows, as merged cells leave it: an empty cell takes the text of the cell above. */
@@ -55,7 +57,7 @@ export function findHeader({ rows }: SourceTable): Header | null {
       const known = mapping.filter((target) => target !== null).length
       const own = mappingOf(cells).some((target) => target !== null)
       if (!own || !isHeader(mapping) || known < 2 || known <= (best?.known ?? 0)) continue
-      if (!rows.slice(0, row).some((one) => isPieceOf(one, mapping))) best = { row, mapping, known }
+      if (!rows.slice(0, row).some((one) => isPieceOf(one, mapping))) best = { row, mapping, known, texts }
     }
   }
   return best

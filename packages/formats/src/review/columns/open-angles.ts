@@ -5,8 +5,8 @@ import {
   parseSignedAngle,
   withoutAccents,
 } from '@kerfwise/cutlist'
-import type { Cell, SourceTable } from '../read/table.ts'
-import { isRotationHeading } from './leans.ts'
+import type { Cell, SourceTable } from '../../read/table.ts'
+import { isRotationHeading } from '../leans.ts'
 import { isSizeHeading } from './sizes.ts'
 import type { Mapping } from './targets.ts'
 

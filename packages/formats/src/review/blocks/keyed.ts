@@ -1,4 +1,4 @@
-import type { Cell, ListSettings, SourceTable } from '../read/table.ts'
+import type { Cell, ListSettings, SourceTable } from '../../read/table.ts'
 
 /**
  * optiCutter's lists: the first cell of each row is a key for the kind of row. `P` is a part with length, quantity,

@@ -1,0 +1,190 @@
+import {
+  type FigurePair,
+  figureOrder,
+  isFigureText,
+  isLengthText,
+  isUsualAngle,
+  parseSignedAngle,
+  withoutAccents,
+} from '@kerfwise/cutlist'
+import type { Cell, SourceTable } from '../../read/table.ts'
+import { angleText } from '../cells.ts'
+import { type Evidence, isSure } from '../doubts/confidence.ts'
+import type { CountReading } from './counts.ts'
+import { areNumbering, median, share, sizeOf, wholeOf } from './figures.ts'
+import type { Header } from './header.ts'
+import { isSizeHeading } from './sizes.ts'
+import { type Mapping, type Target, tellsApart } from './targets.ts'
+import { isOtherHeading } from './words.ts'
+
+const SAMPLE = 50
+/** Above this a number is seldom a quantity. */
+const MOST_PIECES = 500
+
+interface Column {
+  readonly index: number
+  readonly cells: readonly Cell[]
+}
+
+const isWord = (text: string) => /\p{L}/u.test(text) && !isFigureText(text)
+
+function columnsOf({ rows }: SourceTable): readonly Column[] {
+  const sample = rows.filter((row) => row.some((cell) => `${cell}`.trim() !== '')).slice(0, SAMPLE)
+  const width = Math.max(0, ...sample.map((row) => row.length))
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    cells: sample.map((row) => row[index] ?? '').filter((cell) => `${cell}`.trim() !== ''),
+  }))
+}
+
+/** Without accents. */
+const LENGTH_WORD = /(?<![a-z])(?:length|lange|laenge|longueur|longitud|largo|dlugosc|comprimento)(?![a-z])/
+const RAW = /(?<![a-z])(?:raw|rough|brute?|bruta|bruto|brutto|roh\w*|surow\w*)(?![a-z])/
+
+export interface Lengths {
+  readonly column: number | null
+  /** The columns to choose from; empty where the list decides. */
+  readonly open: readonly number[]
+}
+
+/** The columns that may hold lengths where no heading names them. */
+function lengthColumns(table: SourceTable, { row, mapping, texts }: Header): readonly Column[] {
+  const headingAt = (index: number) =>
+    withoutAccents(`${texts[index] ?? ''}`)
+      .trim()
+      .toLowerCase()
+  return columnsOf({ ...table, rows: table.rows.slice(row + 1) }).filter(
+    ({ index, cells }) =>
+      !mapping[index] &&
+      cells.length > 0 &&
+      !areNumbering(cells) &&
+      !tellsApart(texts[index] ?? '') &&
+      !isSizeHeading(headingAt(index)) &&
+      !(isOtherHeading(headingAt(index)) && !LENGTH_WORD.test(headingAt(index))) &&
+      share(cells, isLengthText) >= 0.6,
+  )
+}
+
+/** How surely a column without a heading of lengths holds them. */
+function lengthEvidence({ cells }: Column, rivals: number): readonly Evidence[] {
+  const isMarked = cells.some((cell) => /\d\s*(?:mm|cm|m|"|'|in|ft)\.?$|\d\/\d/i.test(`${cell}`.trim()))
+  const isOnly = cells.every((cell) => !(wholeOf(cell) <= MOST_PIECES))
+  return [
+    'plausible',
+    ...(isMarked ? (['marked'] as const) : []),
+    ...(isOnly ? (['only'] as const) : []),
+    rivals === 0 ? 'alone' : 'rival',
+  ]
+}
+
+/** The lengths of a list with headings: the column that a heading names, or else the only one of such figures. */
+export function lengthsOf(table: SourceTable, header: Header): Lengths {
+  const { mapping, texts } = header
+  const at = mapping.indexOf('length')
+  if (at !== -1) return { column: at, open: [] }
+  const headingAt = (index: number) =>
+    withoutAccents(`${texts[index] ?? ''}`)
+      .trim()
+      .toLowerCase()
+  const figures = lengthColumns(table, header)
+  // `Longueur débitée nette` beside a weight; a raw length has an allowance.
+  const named = figures.filter(({ index }) => LENGTH_WORD.test(headingAt(index)))
+  const best = named.find(({ index }) => !RAW.test(headingAt(index))) ?? named[0]
+  if (best !== undefined) return { column: best.index, open: [] }
+  // Of whole small figures and others, the others are lengths.
+  const longer = figures.filter(({ cells }) => !cells.every((cell) => wholeOf(cell) <= MOST_PIECES))
+  const likely = longer.length > 0 ? longer : figures
+  const [first] = likely
+  if (first === undefined) return { column: null, open: [] }
+  const isTaken = isSure(lengthEvidence(first, likely.length - 1))
+  return isTaken
+    ? { column: first.index, open: [] }
+    : { column: null, open: likely.map(({ index }) => index) }
+}
+
+const pairOf = (row: readonly Cell[], first: number, second: number): FigurePair => [
+  `${row[first] ?? ''}`,
+  `${row[second] ?? ''}`,
+]
+
+export interface Guess {
+  readonly mapping: Mapping
+  /** Whether the values leave open which column holds lengths and which holds quantities. */
+  readonly openOrder: boolean
+  readonly openCount: readonly CountReading[]
+}
+
+const isWhole = ({ cells }: Column) => cells.every((cell) => !Number.isNaN(wholeOf(cell)))
+const areUsual = ({ cells }: Column) =>
+  cells.every((cell) => isUsualAngle(Math.abs(Number(angleText(cell).replace(',', '.'))))) &&
+  cells.some((cell) => ![0, 90].includes(Math.abs(Number(angleText(cell).replace(',', '.')))))
+
+/** The lengths and the quantities among columns of figures, and what is open about them. */
+function figureColumns(table: SourceTable, figures: readonly Column[]) {
+  const sizeIn = ({ cells }: Column) => median(cells.map((cell) => sizeOf(cell, 'ask')))
+  // Positions are beside greater figures, which are the lengths.
+  const numbered = figures.filter(
+    (column) => areNumbering(column.cells) && figures.some((other) => sizeIn(other) > sizeIn(column)),
+  )
+  const others = figures.filter((column) => !numbered.includes(column))
+  const sized = others.map((column) => ({ column, size: sizeIn(column) }))
+  const mayCount = (column: Column) => isWhole(column) && median(column.cells.map(wholeOf)) <= MOST_PIECES
+  const counts = others.filter(mayCount)
+  // Two columns are told apart by all of their values, as in a paste.
+  const pair = others.length === 2 ? others : others.length === 1 && numbered.length === 1 ? null : undefined
+  if (pair) {
+    const [first, second] = pair as [Column, Column]
+    const order = figureOrder(
+      table.rows.slice(0, SAMPLE).map((row) => pairOf(row, first.index, second.index)),
+    )
+    const [length, count] = order === 'countFirst' ? [second, first] : [first, second]
+    return { length, count, open: [], isOpen: order === 'either' }
+  }
+  if (others.length === 0) {
+    const [first, second] = numbered
+    return {
+      length: second ?? first,
+      count: second ? first : undefined,
+      open: [],
+      isOpen: second !== undefined,
+    }
+  }
+  const longest = sized.toSorted((a, b) => b.size - a.size)[0]?.column
+  const length = others.length === 1 ? others[0] : longest
+  const rest = counts.filter((column) => column !== length)
+  const plain = rest.filter((column) => !areUsual(column))
+  const [count = rest[0]] = plain
+  // A numbering beside lengths alone may be their quantities.
+  const positions = others.length === 1 ? numbered : []
+  const rivals = plain.length > 1 ? plain : []
+  const open = [...rivals, ...positions].map(({ index }) => ({ column: index, factor: null }))
+  const each = positions.length > 0 && count === undefined ? [{ column: null, factor: null }] : []
+  return { length, count: count ?? positions[0], open: [...open, ...each], isOpen: false }
+}
+
+/** Guesses the columns of a table without headings by its cells. A list without notes has length before quantity. */
+export function guessMapping(table: SourceTable): Guess {
+  const columns = columnsOf(table)
+  const taken = new Map<number, Target>()
+  const free = (is: (text: string) => boolean) =>
+    columns.filter(({ index, cells }) => !taken.has(index) && cells.length > 0 && share(cells, is) >= 0.6)
+  const figures = free(isFigureText)
+  const ends = figures.filter(areUsual)
+  const { length, count, open, isOpen } = figureColumns(table, figures)
+  if (length !== undefined) taken.set(length.index, 'length')
+  if (count !== undefined) taken.set(count.index, 'count')
+  const [words, more] = free(isWord)
+  if (words !== undefined) taken.set(words.index, 'description')
+  if (more !== undefined) taken.set(more.index, 'material')
+  const angles: readonly Target[] = ['leftAngle', 'rightAngle']
+  const both = [...ends, ...free((text) => text !== '' && parseSignedAngle(text).ok).filter(areUsual)]
+  const sides = columns.filter((column) => both.includes(column) && !taken.has(column.index))
+  // A single column of angles may be of either end: the page asks.
+  if (sides.length === 2)
+    for (const [place, { index }] of sides.entries()) taken.set(index, angles[place] ?? 'leftAngle')
+  return {
+    mapping: columns.map(({ index }) => taken.get(index) ?? null),
+    openOrder: isOpen,
+    openCount: open,
+  }
+}

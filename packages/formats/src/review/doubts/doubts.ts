@@ -1,0 +1,228 @@
+import { IMPORT_UNITS, type ImportUnit, type Nanometres, parseLength, type Unit } from '@kerfwise/cutlist'
+import type { Source, SourceTable } from '../../read/table.ts'
+import { listsAmong } from '../blocks/joined.ts'
+import { isSection } from '../columns/profiles.ts'
+import { detectTable, detectWithLength, type ImportSettings } from '../detect.ts'
+import { type Line, pieceLines } from '../lines.ts'
+import { rowOf } from '../row.ts'
+import { SENSE } from './confidence.ts'
+import type { Doubt, Reading } from './questions.ts'
+
+/** What the panel that takes the rows says about them. */
+export interface Workshop {
+  readonly unit: Unit
+  readonly kerf?: Nanometres | undefined
+  readonly longest?: Nanometres | undefined
+}
+
+/** What a doubt is found from. */
+export interface Open {
+  readonly source: Source
+  readonly settings: ImportSettings
+  readonly workshop: Workshop
+}
+
+/** Lines that are judged for sense. */
+const SAMPLE = 2_000
+const KERF_MM = 3
+const BAR_MM = 12_000
+
+const tableOf = ({ source, settings }: Open): SourceTable =>
+  source.tables[settings.table] ?? { name: '', rows: [], lines: [], truncated: false }
+
+function headingOf(open: Open, at: number): string {
+  const { heading } = open.settings
+  return heading === null ? '' : `${tableOf(open).rows[heading]?.[at] ?? ''}`.trim()
+}
+
+/** A column by its heading, or by its number without one. */
+function columnNamed(open: Open, at: number): Pick<Reading, 'text' | 'params'> {
+  const column = headingOf(open, at)
+  return column === ''
+    ? { text: 'columnNumber', params: { number: at + 1 } }
+    : { text: 'column', params: { column } }
+}
+
+/** Other sheets that hold lists too. */
+function sheets({ source, settings }: Open): Doubt | null {
+  const lists = listsAmong(source.tables)
+  const all = source.tables.findIndex(({ together }) => together)
+  if (lists.length < 2 || ![all, ...lists.map(({ index }) => index)].includes(settings.table)) return null
+  const names = lists.map(({ table, header }) => `${table.name} (${table.rows.length - header.row - 1})`)
+  const at = settings.table === all ? (lists[0]?.index ?? 0) : settings.table
+  const own = (table: number) => (table === settings.table ? settings : detectTable(source, table))
+  const one: Reading = {
+    id: 'one',
+    text: 'oneSheet',
+    params: { sheet: source.tables[at]?.name ?? '' },
+    settings: own(at),
+  }
+  const together: readonly Reading[] =
+    all === -1 ? [] : [{ id: 'all', text: 'allSheets', params: { count: lists.length }, settings: own(all) }]
+  return { key: 'sheets', about: names.join(', '), readings: [...together, one], shows: [] }
+}
+
+/** Two columns of figures, each of which may be the lengths. */
+function order(open: Open): Doubt | null {
+  const { settings } = open
+  if (!settings.openOrder || settings.byHand.includes('columns')) return null
+  const places = settings.mapping.flatMap((target, at) =>
+    target === 'length' || target === 'count' ? [at] : [],
+  )
+  const readings = places.map(
+    (length): Reading => ({
+      ...{ id: `${length + 1}`, ...columnNamed(open, length) },
+      settings: {
+        ...settings,
+        mapping: settings.mapping.map((target, at) => {
+          if (!places.includes(at)) return target
+          return at === length ? 'length' : 'count'
+        }),
+      },
+    }),
+  )
+  return { key: 'order', readings, shows: [] }
+}
+
+function length(open: Open): Doubt | null {
+  const { source, settings } = open
+  if (
+    settings.openLength.length === 0 ||
+    settings.mapping.includes('length') ||
+    settings.byHand.includes('columns')
+  )
+    return null
+  const readings = settings.openLength.map(
+    (at): Reading => ({
+      ...{ id: `${at + 1}`, ...columnNamed(open, at) },
+      settings: detectWithLength(source, settings.table, at),
+    }),
+  )
+  return { key: 'length', readings, shows: [] }
+}
+
+function count(open: Open): Doubt | null {
+  const { settings } = open
+  if (settings.openCount.length === 0 || settings.byHand.includes('columns')) return null
+  const readings = settings.openCount.map(({ column, factor }): Reading => {
+    const mapping = settings.mapping.map((target, at) => {
+      if (at === column) return 'count' as const
+      return target === 'count' ? null : target
+    })
+    const changed = { ...settings, mapping, factor, oneEach: column === null }
+    if (column === null) return { id: 'one', text: 'oneEach', settings: changed }
+    if (factor === null) return { id: `${column + 1}`, ...columnNamed(open, column), settings: changed }
+    const params = { column: headingOf(open, column), factor: headingOf(open, factor) }
+    return { id: `${column + 1}x${factor + 1}`, text: 'times', params, settings: changed }
+  })
+  return { key: 'count', readings, shows: [] }
+}
+
+const linesOf = ({ source, settings }: Open) => pieceLines(source, settings)
+const textOf = ({ cells }: Line) => `${cells.find((cell) => `${cell}`.trim() !== '') ?? ''}`.trim()
+
+function totals(open: Open): Doubt | null {
+  const { doubtful } = linesOf(open)
+  if (doubtful.length === 0) return null
+  const { settings } = open
+  const readings: readonly Reading[] = [
+    { id: 'leave', text: 'leaveTotals', settings: { ...settings, totals: 'leave' } },
+    { id: 'take', text: 'takeTotals', settings: { ...settings, totals: 'take' } },
+  ]
+  const shows = doubtful.map(({ index }) => index).slice(0, 2)
+  return { key: 'totals', about: doubtful.map(({ line }) => line).join(', '), readings, shows }
+}
+
+/** Texts between the parts of a list, each above rows of its own. */
+function captions(open: Open): Doubt | null {
+  const { source, settings } = open
+  if (settings.mapping.includes('material') || source.delimiter === ' ') return null
+  const { captions: between, title, lines } = linesOf(open)
+  const places = [...between, ...(title && between.length > 0 ? [title] : [])].toSorted(
+    (a, b) => a.index - b.index,
+  )
+  const heads = places.filter(({ index }, at) => {
+    const end = places[at + 1]?.index ?? Number.POSITIVE_INFINITY
+    return lines.some((line) => line.index > index && line.index < end)
+  })
+  // One text in the middle is a remark, unless it names a profile.
+  const areNames = heads.length > 1 || heads.some((line) => isSection(textOf(line)))
+  if (!areNames || heads.length === 0 || heads.length * 2 < places.length) return null
+  const readings: readonly Reading[] = [
+    { id: 'materials', text: 'materials', settings: { ...settings, captionsAre: 'materials' } },
+    { id: 'headings', text: 'headings', settings: { ...settings, captionsAre: 'headings' } },
+  ]
+  const shows = heads
+    .flatMap(({ index }) => lines.find((line) => line.index > index)?.index ?? [])
+    .slice(0, 2)
+  const sure = heads.every((line) => isSection(textOf(line))) ? { sure: 'materials' } : {}
+  return { key: 'captions', about: heads.map(textOf).join(', ').slice(0, 200), readings, shows, ...sure }
+}
+
+interface Sizes {
+  readonly line: Line
+  readonly size: number
+}
+
+function sizesOf(open: Open): readonly Sizes[] {
+  const { settings, workshop } = open
+  return linesOf(open)
+    .lines.slice(0, SAMPLE)
+    .flatMap((line) => {
+      const { length: text = '' } = rowOf(line, settings, workshop.unit)
+      const options = { decimalMark: settings.decimalMark }
+      const read = parseLength(text, workshop.unit, options)
+      return read.ok ? [{ line, size: read.value / 1e6 }] : []
+    })
+}
+
+/** The lines beyond what a saw cuts; all of them where the whole list is. */
+function beyond(sizes: readonly Sizes[], { kerf, longest }: Workshop): readonly Sizes[] {
+  if (sizes.length === 0) return []
+  const [least, most] = [
+    SENSE.shortestInKerfs.bound * (kerf === undefined ? KERF_MM : kerf / 1e6),
+    SENSE.longestInBars.bound * (longest === undefined ? BAR_MM : longest / 1e6),
+  ]
+  const isShort = sizes.every(({ size }) => size < SENSE.allBelowMm.bound)
+  const isLong = sizes.every(({ size }) => size > SENSE.allAboveMm.bound)
+  if (isShort || isLong) return sizes
+  return sizes.filter(({ size }) => size < least || size > most)
+}
+
+/** The unit of the list, where notes differ from headings or the lengths make no sense in the present one. */
+function unit(open: Open): Doubt | null {
+  const { settings, workshop } = open
+  if (settings.byHand.includes('unit') || !settings.mapping.includes('length')) return null
+  const inUnit = (own: ImportUnit): Open => ({ ...open, settings: { ...settings, unit: own } })
+  const present = settings.unit ?? workshop.unit
+  const noted = settings.noted.filter((own) => own !== present)
+  const wrong = beyond(sizesOf(open), workshop)
+  const better =
+    wrong.length === 0
+      ? []
+      : IMPORT_UNITS.filter((own) => beyond(sizesOf(inUnit(own)), workshop).length === 0)
+  const units = [...new Set([present, ...noted, ...better])]
+  if (units.length < 2) return null
+  const readings = units.map(
+    (own): Reading => ({
+      ...{ id: own, text: 'inUnit', params: { unit: own } },
+      settings: { ...settings, unit: own },
+    }),
+  )
+  return { key: 'unit', readings, shows: wrong.slice(0, 2).map(({ line }) => line.index) }
+}
+
+/** Pieces that no saw cuts, in any unit. */
+export function sense(open: Open): Doubt | null {
+  const wrong = beyond(sizesOf(open), open.workshop)
+  if (wrong.length === 0) return null
+  const lines = wrong.slice(0, 5).map(({ line }) => line.line)
+  return {
+    ...{ key: 'sense', about: `${lines.join(', ')}${wrong.length > 5 ? ' …' : ''}` },
+    readings: [{ id: 'asRead', text: 'asRead', settings: open.settings }],
+    shows: wrong.slice(0, 2).map(({ line }) => line.index),
+  }
+}
+
+/** In the order in which they are asked: an answer may settle what comes behind it. */
+export const DOUBTS = [sheets, order, length, count, captions, totals, unit, sense] as const
