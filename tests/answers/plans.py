@@ -46,6 +46,7 @@ def write():
     wrong("a piece is counted less often than it is cut", "counts: is not what the bars cut", SQUARE, FULL, {"counts.post": 1})
     wrong("more pieces were wanted", "inputCount: is not what is requested", SQUARE, FULL, {"inputCount": 6})
     wrong("more pieces were cut", "outputCount: is not what the bars cut", SQUARE, FULL, {"outputCount": 4})
+    wrong("a whole plan is called incomplete", "complete: is not what the bars cut", SQUARE, FULL, {"complete": False})
 
     # Bars that the request gives.
     def pattern(stock, *counts):

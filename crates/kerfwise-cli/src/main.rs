@@ -40,13 +40,16 @@ enum Command {
     Manual(shell::Manual),
 }
 
+/// The exit code of a command that is used wrongly; 1 is any other failure, and 3 a plan that leaves pieces out.
+const USAGE: u8 = 2;
+
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(fault) => return answer_usage(&fault),
     };
     let done = match arguments.command {
-        Command::Solve(arguments) => arguments.run(),
+        Command::Solve(arguments) => return arguments.run().unwrap_or_else(|Failure(reason)| fail(&reason)),
         Command::Verify(arguments) => arguments.run(),
         Command::Bench(arguments) => arguments.run(),
         Command::Generate(arguments) => arguments.run(),
@@ -64,17 +67,22 @@ fn main() -> ExitCode {
 fn answer_usage(fault: &clap::Error) -> ExitCode {
     if fault.use_stderr() {
         let text = fault.to_string();
-        // The parser writes possible values and missing names on further lines.
-        let lines: Vec<_> = text
-            .lines()
-            .map(str::trim)
+        // The parser writes possible values and missing names on further lines, and behind an empty one what is meant.
+        let lines = text.lines().map(str::trim);
+        let mut reason = lines
+            .clone()
             .take_while(|line| !line.is_empty())
-            .collect();
-        let reason = lines.join(" ");
+            .collect::<Vec<_>>()
+            .join(" ");
+        let tip = lines.filter_map(|line| line.strip_prefix("tip: ")).next();
+        if let Some((_, meant)) = tip.and_then(|tip| tip.rsplit_once("exists: ")) {
+            reason = format!("{reason}: did you mean {meant}?");
+        }
         let reason = reason.strip_prefix("error: ").unwrap_or(
             "a command is missing: solve, verify, bench, generate, simulate, completions or manual",
         );
-        return fail(reason);
+        output::complain(reason);
+        return ExitCode::from(USAGE);
     }
     // The output may have no reader. That is no failure.
     let _ = fault.print();

@@ -8,6 +8,7 @@ use kerfwise_core::answer::Answer;
 use kerfwise_core::model::{Effort, Previous};
 use serde_json::Value;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// Answer a request with a cutting plan.
@@ -63,8 +64,9 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl Solve {
-    /// Prints the envelope; an envelope with an error is printed too, and is a failure.
-    pub fn run(self) -> Result<(), Failure> {
+    /// Prints the envelope; an envelope with an error is printed too, and is a failure. A plan that leaves pieces out has an
+    /// exit code of its own, since it may be proved all the same.
+    pub fn run(self) -> Result<ExitCode, Failure> {
         let mut request = input::read_json(&self.file)?;
         if let Some(answer) = &self.previous {
             request = with_previous(&request, &input::read_json(answer)?)?;
@@ -81,13 +83,34 @@ impl Solve {
             self.time_limit,
             &mut surroundings,
         ) {
-            Ok(answer) => output::print(&answer).map(|_| ()),
+            Ok(answer) => {
+                output::print(&answer)?;
+                Ok(told(&answer))
+            }
             Err(error) => {
                 output::print(&error.envelope())?;
                 Err(Failure::new(error))
             }
         }
     }
+}
+
+/// The exit code of a plan that leaves pieces out.
+const INCOMPLETE: u8 = 3;
+
+/// Tells the pieces that a plan leaves out.
+fn told(answer: &[u8]) -> ExitCode {
+    let missing = serde_json::from_slice::<Answer>(answer).map(|answer| answer.success.data.missing);
+    let missing = missing.unwrap_or_default();
+    let left: u64 = missing.iter().map(|entry| u64::from(entry.count)).sum();
+    if left == 0 {
+        return ExitCode::SUCCESS;
+    }
+    let are = if left == 1 { "piece is" } else { "pieces are" };
+    output::complain(&format!(
+        "{left} {are} left over: the stock does not suffice (see \"missing\")"
+    ));
+    ExitCode::from(INCOMPLETE)
 }
 
 /// The request with the plan of an answer as its earlier plan.

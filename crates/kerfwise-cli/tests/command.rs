@@ -7,10 +7,10 @@ use support::{TemporaryFile, kerfwise};
 
 const REQUEST: &str = r#"{"stock":[{"length":6000}],"data":[{"length":1200,"count":7}],"cutWaste":3.2}"#;
 
-/// Exit code 1 and one line on stderr.
+/// Exit code 1, or 2 for a wrong use, and one line on stderr.
 fn assert_fails_plainly(output: &Output, what: &str) {
     let reason = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{what}: {reason}");
+    assert!(matches!(output.status.code(), Some(1 | 2)), "{what}: {reason}");
     assert_eq!(reason.lines().count(), 1, "{what}: {reason}");
     assert!(
         reason.starts_with("kerfwise: ") && !reason.contains("panicked"),
@@ -101,6 +101,48 @@ fn the_reason_of_a_misuse_names_the_right_use() {
         let reason = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(reason.contains(right), "{reason}");
     }
+}
+
+#[test]
+fn a_wrong_use_has_an_exit_code_of_its_own_and_names_what_is_meant() {
+    for (arguments, meant) in [
+        (&["slove"][..], "did you mean 'solve'?"),
+        (&["solve", "--efort", "normal"], "did you mean '--effort'?"),
+        (&["solve", "--effort", "thorugh"], "did you mean 'thorough'?"),
+        (
+            &["generate", "practcal", "--seed", "1"],
+            "did you mean 'practical'?",
+        ),
+    ] {
+        let output = kerfwise(arguments, REQUEST.as_bytes());
+        let reason = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{reason}");
+        assert!(reason.contains(meant), "{reason}");
+    }
+}
+
+#[test]
+fn a_plan_that_leaves_pieces_out_says_so_and_has_an_exit_code_of_its_own() {
+    let short = REQUEST.replace("6000", "6000,\"quantity\":1");
+    let output = kerfwise(&["solve"], short.as_bytes());
+    assert_eq!(output.status.code(), Some(3));
+    let told = "kerfwise: 3 pieces are left over: the stock does not suffice (see \"missing\")\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), told);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let data = &answer["success"]["data"];
+    assert_eq!(data["complete"], false);
+    assert_eq!(data["meta"]["proof"]["optimal"], true);
+    let request = TemporaryFile::new("short.json", short.as_bytes());
+    assert!(
+        kerfwise(&["verify", request.path(), "-"], &output.stdout)
+            .status
+            .success()
+    );
+    let lied = String::from_utf8_lossy(&output.stdout).replace("\"complete\":false", "\"complete\":true");
+    assert_fails_plainly(
+        &kerfwise(&["verify", request.path(), "-"], lied.as_bytes()),
+        "complete",
+    );
 }
 
 #[test]

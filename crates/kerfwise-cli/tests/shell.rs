@@ -38,7 +38,7 @@ fn an_unknown_shell_is_refused_in_one_line() {
     let reason = String::from_utf8(output.stderr).expect("text");
     assert_eq!(
         (output.status.code(), reason.lines().count()),
-        (Some(1), 1),
+        (Some(2), 1),
         "{reason}"
     );
     assert!(reason.contains("tcsh") && reason.contains("bash"), "{reason}");

@@ -78,6 +78,12 @@ impl Plan {
             .collect()
     }
 
+    /// Whether every piece is cut. A plan that leaves pieces out may be [proved](Self::is_optimal) all the same.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.result.missing.is_empty()
+    }
+
     /// Whether the plan is proved: no plan leaves less length uncut, and no plan that leaves as little costs less.
     #[must_use]
     pub fn is_optimal(&self) -> bool {

@@ -32,7 +32,16 @@ const along = <const Names extends readonly string[]>(...names: Names) =>
 
 /** `data` of an earlier answer has this form; items without a key are gaps. */
 const earlierPlan = z.object({
-  ...along('version', 'barsCount', 'multiLength', 'identicalGrouped', 'inputCount', 'outputCount', 'counts'),
+  ...along(
+    'version',
+    'barsCount',
+    'multiLength',
+    'identicalGrouped',
+    'inputCount',
+    'outputCount',
+    'complete',
+    'counts',
+  ),
   ...along('totalLength', 'totalAvailable', 'waste', 'pessimisticWaste', 'utilization'),
   ...along(
     'pessimisticUtilization',

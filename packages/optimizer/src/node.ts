@@ -1,6 +1,6 @@
 /**
- * The optimizer and the checker in Node: one engine per thread. `solve`, `checkProof` and `writeProof` start threads of their
- * own, since an engine blocks its thread.
+ * The optimizer and the checker in Node: one engine per thread. `solve`, `checkProof` and `writeProof` run in threads of their
+ * own, since an engine blocks its thread; those of `solve` stay for the next one.
  */
 import { readFile } from 'node:fs/promises'
 import * as glue from '../dist/kerfwise.js'
@@ -13,6 +13,7 @@ import { type Written, writeWith } from './proof/write.ts'
 import { type SolveInThreadOptions, solveBy } from './solve.ts'
 
 export type { Engine } from './engine.ts'
+export { NoPlan, OptimizerCrash, OptimizerUnavailable } from './errors.ts'
 export { proofFile } from './proof/file.ts'
 export type { Verdict } from './proof/verdict.ts'
 export type { Written } from './proof/write.ts'
@@ -35,7 +36,7 @@ export const loadOptimizer = async (module?: WebAssembly.Module): Promise<Engine
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /**
- * Plans a list in a thread of its own. Rejects with a NoPlan where the request is wrong or no plan can serve it, with the
+ * Plans a list in a thread of its own, which stays for the next list. Rejects with a NoPlan where the request is wrong or no plan can serve it, with the
  * signal's reason, or with an OptimizerCrash.
  */
 export const solve = async (

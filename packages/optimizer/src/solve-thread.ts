@@ -4,10 +4,14 @@ import { loadOptimizer } from './node.ts'
 import type { Report, Task } from './solve.ts'
 
 const tell = (report: Report) => parentPort?.postMessage(report)
-const { module, request, timeLimit, reports }: Task = workerData
+const module: WebAssembly.Module = workerData
 const engine = await loadOptimizer(module)
-const answer = engine.optimize(request, {
-  ...(timeLimit !== undefined && { timeLimit }),
-  ...(reports && { onProgress: (better: string) => tell({ type: 'progress', answer: better }) }),
+
+// Tasks that came before are kept for this listener.
+parentPort?.on('message', ({ request, timeLimit, reports }: Task) => {
+  const answer = engine.optimize(request, {
+    ...(timeLimit !== undefined && { timeLimit }),
+    ...(reports && { onProgress: (better: string) => tell({ type: 'progress', answer: better }) }),
+  })
+  tell({ type: 'answer', answer })
 })
-tell({ type: 'answer', answer })

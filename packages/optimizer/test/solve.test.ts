@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { NoPlan, type OptimizeResult } from '../src/index.ts'
-import { solve } from '../src/node.ts'
+import type { OptimizeResult } from '../src/index.ts'
+import { NoPlan, OptimizerCrash, OptimizerUnavailable, solve } from '../src/node.ts'
 import { easy, endless } from './support/lists.ts'
 
-describe('a solve in a thread of its own', () => {
+describe('a solve in a thread', () => {
   it('gives the plan', async () => {
     expect(await solve(easy)).toMatchObject({ outputCount: 11, meta: { partial: false } })
   })
@@ -35,6 +36,26 @@ describe('a solve in a thread of its own', () => {
     await expect(solve(endless, { signal: cancelling.signal, onProgress })).rejects.toThrow('enough')
     expect(heard[0]?.barsCount).toBeGreaterThan(0)
     await expect(solve(easy, { signal: cancelling.signal })).rejects.toThrow('enough')
+  })
+
+  it('goes on in its thread after a refusal and beside other solves', async () => {
+    await solve({ ...easy, cutWaste: -1 }).catch(() => undefined)
+    const plans = await Promise.all([solve(easy), solve(easy), solve(easy)])
+    expect(new Set(plans.map(({ meta }) => meta.scheme)).size).toBe(1)
+    expect(await solve(easy)).toMatchObject({ outputCount: 11 })
+  })
+
+  it('works in a program that Node reads from its command line, and lets it end', () => {
+    const node = new URL('../src/node.ts', import.meta.url)
+    const program = `import { solve } from '${node}'
+      const plan = await solve(${JSON.stringify(easy)})
+      console.log(plan.outputCount)`
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+    expect(said).toBe('11\n')
+  })
+
+  it('rejects with errors that its own module has', () => {
+    for (const fault of [OptimizerCrash, OptimizerUnavailable]) expect(new fault('x')).toBeInstanceOf(Error)
   })
 
   it('ends at its time limit with the best plan so far', async () => {

@@ -46,6 +46,11 @@ pub struct OptimizeResult {
     pub input_count: u32,
     /// Pieces cut.
     pub output_count: u32,
+    /// Whether every piece is cut. A plan that leaves pieces out may be proved all the same: no plan leaves less uncut.
+    /// Answers of earlier versions lack it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub complete: Option<bool>,
     /// Pieces cut by key.
     pub counts: BTreeMap<Arc<str>, u32>,
     /// Raw length of all stock used.

@@ -83,6 +83,7 @@ pub(super) static PREVIOUS: Level = Level {
         "identicalGrouped",
         "inputCount",
         "outputCount",
+        "complete",
         "counts",
         "totalLength",
         "totalAvailable",

@@ -129,6 +129,11 @@ fn check_counts(context: &Context<'_>, data: &OptimizeResult, cut: &BTreeMap<&st
         u64::from(data.output_count) == output,
         "outputCount",
         faults::IS_NOT_WHAT_THE_BARS_CUT,
+    )?;
+    require(
+        data.complete.is_none_or(|complete| complete == (output == input)),
+        "complete",
+        faults::IS_NOT_WHAT_THE_BARS_CUT,
     )
 }
 

@@ -59,6 +59,8 @@ class Plan:
     bars: tuple[Bar, ...]
     bars_count: int
     missing: dict[str, int]
+    #: Whether every piece is cut. A plan that leaves pieces out may be optimal all the same.
+    complete: bool
     optimal: bool
     cost: float
     #: The worth of the offcuts that the plan leaves; None where the problem names none.
@@ -103,6 +105,7 @@ def read_plan(request: str, answer: str) -> Plan:
         bars=tuple(_bar(bar) for bar in data["bars"]),
         bars_count=data["barsCount"],
         missing={entry["key"]: entry["count"] for entry in data["missing"]},
+        complete=not data["missing"],
         optimal=meta["proof"]["optimal"],
         cost=meta["proof"]["objective"],
         offcut_worth=data.get("offcutWorth"),

@@ -79,6 +79,7 @@ export const planReport = (plan: Plan, model: Model, words: Words): PlanReport =
   const hash = hashOf(plan)
   return {
     plan: hash,
+    complete: view.missing.length === 0,
     proof: proofReport(model, words, plan.answer.meta.proof),
     figures: figuresReport(model, plan),
     stockUsed: [...view.buyList, ...view.leftoversUsed].map((use) => ({
@@ -122,11 +123,12 @@ const figuresLine = ({ bars, piecesCut, piecesAsked, stock, offcuts, waste, pric
 /** The report in lines of text. */
 export const linesOf = ({ proof, figures, bars, moreBars, missing, plan }: PlanReport): string =>
   [
+    // A plan that leaves pieces out may be proved all the same, so it says so first.
+    ...(missing.length > 0 ? [`Not cut: ${missing.map(pieceLine).join(', ')}`] : []),
     proof.statement,
     figuresLine(figures),
     ...bars.map(barLine),
     ...(moreBars > 0 ? [`… and ${moreBars} more kinds of bars`] : []),
-    ...(missing.length > 0 ? [`Not cut: ${missing.map(pieceLine).join(', ')}`] : []),
     `Plan ${plan}`,
   ].join('\n')
 

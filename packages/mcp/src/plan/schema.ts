@@ -59,6 +59,11 @@ const use = z.object({ length, count: z.int(), leftover: z.boolean(), price: z.n
 
 export const planSchema = z.object({
   plan: z.string().describe('The hash of the plan: other tools and the resources name the plan by it.'),
+  complete: z
+    .boolean()
+    .describe(
+      'Every piece is cut. A plan with pieces left over may be proved all the same: say `missing` first.',
+    ),
   proof: proofSchema,
   figures: figuresSchema,
   stockUsed: z.array(use),

@@ -502,6 +502,11 @@ export type OptimizeResult = {
    */
   outputCount: number
   /**
+   * Whether every piece is cut. A plan that leaves pieces out may be proved all the same: no plan leaves less uncut.
+   * Answers of earlier versions lack it.
+   */
+  complete?: boolean
+  /**
    * Pieces cut by key.
    */
   counts: { [key in string]?: number }
