@@ -71,12 +71,16 @@ def write():
     right("two joints lie side by side", near, [{"parts": [(0, 0), (-1, 786), (-1, 0)], "pieces": ["a"]}])
     wrong("two joints overlap", f"{at}: has joints that overlap", near, [{"parts": [(0, 0), (-1, 786.000001), (-1, 0)], "pieces": ["a"]}])
     wide = {**near, "join": 30, "sideWaste": 5, "data": [{"key": "a", "length": 500, "count": 1}]}
-    right("a joint begins where the bar does", wide, [{"parts": [(-1, 765), (0, 0)], "pieces": [("a", None, 25_000_000)]}])
-    wrong("a joint begins before the bar", f"{at}: has a joint that does not lie within the bar", wide,
-          [{"parts": [(-1, 765.000001), (0, 0)], "pieces": [("a", None, 25_000_000)]}])
-    right("a joint ends where the bar does", wide, [{"parts": [(0, 0), (-1, 765)], "pieces": ["a"]}])
-    wrong("a joint ends beyond the bar", f"{at}: has a joint that does not lie within the bar", wide,
-          [{"parts": [(0, 0), (-1, 765.000001)], "pieces": ["a"]}])
+    # 800 less the trims and 760 are the 30 that the joint takes.
+    right("a joint begins where the trimmed bar does", wide, [{"parts": [(-1, 760), (0, 0)], "pieces": [("a", None, 30_000_000)]}])
+    wrong("a joint begins in the trim at the head", f"{at}: has a joint that does not lie within the bar", wide,
+          [{"parts": [(-1, 760.000001), (0, 0)], "pieces": [("a", None, 30_000_000)]}])
+    right("a joint ends where the trimmed bar does", wide, [{"parts": [(0, 0), (-1, 760)], "pieces": ["a"]}])
+    wrong("a joint ends in the trim at the tail", f"{at}: has a joint that does not lie within the bar", wide,
+          [{"parts": [(0, 0), (-1, 760.000001)], "pieces": ["a"]}])
+    stub = {**wide, "stock": [*wide["stock"], {"length": 15, "leftover": True}]}
+    wrong("a stub is shorter than its joint, so the joined bar is shorter than its other part",
+          f"{at}: has a joint that does not lie within the bar", stub, [{"parts": [(-3, 0), (0, 0)], "pieces": [("a", None, 5_000_000)]}])
 
     # Stretches: the joint of 1000 and 800 lies from 993 to 995.
     before, after = ("bars[0].items: have too short a stretch before a joint in piece 1",

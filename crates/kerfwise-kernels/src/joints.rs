@@ -33,8 +33,6 @@ pub struct Rules {
     pub least: i64,
     /// Length lost in each joint.
     pub loss: i64,
-    /// The trim before the head.
-    pub trim: i64,
 }
 
 /// A piece, and the parts whose joints come with it.
@@ -69,12 +67,9 @@ impl Rules {
         let (in_gap, inner) = step.parts.split_at(step.in_gap);
         let mut start = gap.least;
         if !in_gap.is_empty() {
-            let first = if gap.at_head {
-                (self.loss - self.trim).max(1)
-            } else {
-                self.loss
-            };
             let apart = self.loss.max(1);
+            // A joint at the head begins where the trimmed bar begins.
+            let first = if gap.at_head { apart } else { self.loss };
             let mut after = apart * (whole(in_gap.len()) - 1);
             let farthest = gap.least.max(first + after);
             let mut from = first;

@@ -139,7 +139,7 @@ fn arrange(
     let behind = instance.angles.tip(&piece.right) + instance.reserve;
     let last = parts.len() - 1;
     let need = |place: usize| match place {
-        0 if head > 0 => before,
+        0 if head > 0 => before.max(loss),
         0 => before + least + loss,
         place if place == last && tail > 0 => behind + loss,
         place if place == last => behind + least + loss,

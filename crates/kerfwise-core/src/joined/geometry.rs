@@ -79,7 +79,7 @@ impl<'a> Geometry<'a> {
         let entry = &self.instance.stock[stock];
         entry.kept == Nm::ZERO
             && entry.length >= self.least
-            && self.usable(stock) > Nm::ZERO
+            && self.usable(stock) >= self.loss.max(Nm(1))
             && (self.mode != JoinMode::ScrapOnly || entry.leftover)
     }
 
@@ -126,7 +126,6 @@ impl<'a> Geometry<'a> {
         Rules {
             least: self.least.0,
             loss: self.loss.0,
-            trim: self.instance.side_waste.0,
         }
     }
 
@@ -159,8 +158,7 @@ impl<'a> Geometry<'a> {
         for part in tail {
             let usable = self.usable(*part);
             let joint = reach;
-            let within = usable + self.instance.side_waste >= self.loss;
-            if joint < from || joint + behind + self.loss <= Nm::ZERO || !within {
+            if joint < from || joint + behind + self.loss <= Nm::ZERO || usable < self.loss {
                 return None;
             }
             joints.push(joint);

@@ -22,7 +22,7 @@ impl JoinedLine {
             return None;
         }
         let mut end = instance.side_waste;
-        let mut zones = Vec::with_capacity(parts.len());
+        let mut zones: Vec<(Nm, Nm)> = Vec::with_capacity(parts.len());
         for (index, part) in parts.iter().enumerate() {
             let used = instance.stock[part.stock].length - part.trim_from_start - instance.side_waste * 2;
             if used <= Nm::ZERO {
@@ -31,7 +31,7 @@ impl JoinedLine {
             end += used;
             if index + 1 < parts.len() {
                 let zone = (end - rules.loss, end);
-                let from = zones.last().map_or(Nm::ZERO, |(_, end): &(Nm, Nm)| *end);
+                let from = zones.last().map_or(instance.side_waste, |(_, end)| *end);
                 if zone.0 < from {
                     return None;
                 }
@@ -39,10 +39,9 @@ impl JoinedLine {
                 end -= rules.loss;
             }
         }
-        let length = end + instance.side_waste;
-        let inside = zones.last().is_some_and(|(_, end)| *end <= length);
+        let inside = zones.last().is_some_and(|(_, last)| *last <= end);
         inside.then_some(Self {
-            length,
+            length: end + instance.side_waste,
             zones,
             min_length: rules.min_length,
         })
@@ -124,7 +123,7 @@ pub(crate) fn longest_joined(instance: &Instance) -> Option<Nm> {
         JoinMode::ScrapOnly => (used(true)?, used(true)?),
         JoinMode::SingleRawAllowed => (used(false)?, used(true)?),
     };
-    // Only the two outermost parts may be shorter than two joints. The longest part lies between them.
+    // Only the two outermost parts may be shorter than two joints, and none is shorter than one. The longest part lies between them.
     let most = match (first >= rules.loss * 2, others >= rules.loss * 2) {
         (_, true) => rules.max_joins,
         (true, false) => rules.max_joins.min(2),

@@ -104,7 +104,8 @@ fn blank(context: &Context<'_>, parts: &[JoinPart]) -> Result<Blank> {
     }
     let apart = zones.windows(2).all(|pair| pair[0].1 <= pair[1].0);
     require(apart, "joinArrangement", faults::HAS_JOINTS_THAT_OVERLAP)?;
-    let inside = zones.iter().all(|zone| zone.0 >= 0 && zone.1 <= length);
+    // What is trimmed off at the two ends is no place for a joint.
+    let inside = zones.iter().all(|zone| zone.0 >= trim && zone.1 <= length - trim);
     require(
         inside,
         "joinArrangement",

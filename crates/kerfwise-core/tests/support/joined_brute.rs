@@ -135,7 +135,7 @@ impl<'a> Bar<'a> {
         }
         length += trim;
         let apart = zones.windows(2).all(|pair| pair[0].1 <= pair[1].0);
-        let inside = zones.iter().all(|zone| zone.0 >= 0 && zone.1 <= length);
+        let inside = zones.iter().all(|zone| zone.0 >= trim && zone.1 <= length - trim);
         let mut counted = vec![0; instance.stock.len()];
         parts.iter().for_each(|part| counted[*part] += 1);
         (apart && inside).then_some(Self {
