@@ -1,4 +1,4 @@
-//! The reason of exit code 1.
+//! The reason of exit code 1, and of a fault of our own.
 
 /// One plain line for stderr.
 #[derive(Debug)]
@@ -24,9 +24,44 @@ impl Failure {
     }
 }
 
+/// What a person reads about a panic: its message in one line, its place, and whom it concerns.
+#[must_use]
+pub fn of_panic(panic: &std::panic::PanicHookInfo<'_>) -> Failure {
+    let told = panic.payload_as_str().unwrap_or("no reason");
+    let place = panic
+        .location()
+        .map_or_else(String::new, |at| format!(" at {}:{}", at.file(), at.line()));
+    let Failure(reason) = Failure::new(told);
+    Failure(format!(
+        "the optimizer broke off{place}: {reason}. This is a fault of the program; please report it with the request"
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::mpsc;
+
+    #[test]
+    fn a_panic_is_one_line_with_its_place() {
+        let (tell, told) = mpsc::channel();
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            let _ = tell.send(of_panic(panic));
+        }));
+        let broken = std::panic::catch_unwind(|| panic!("two\nlines"));
+        std::panic::set_hook(usual);
+        assert!(broken.is_err());
+        let Failure(reason) = told.try_recv().expect("the hook ran");
+        let place = reason
+            .strip_prefix("the optimizer broke off at ")
+            .expect("it begins so");
+        assert!(
+            place.contains("failure.rs:") && place.contains(": two. This is a fault"),
+            "{reason}"
+        );
+        assert!(!reason.contains('\n'));
+    }
 
     #[test]
     fn a_reason_that_quotes_a_very_long_name_is_cut() {

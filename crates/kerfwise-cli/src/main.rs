@@ -42,8 +42,15 @@ enum Command {
 
 /// The exit code of a command that is used wrongly; 1 is any other failure, and 3 a plan that leaves pieces out.
 const USAGE: u8 = 2;
+/// The exit code of a panic (EX_SOFTWARE of sysexits.h). Scripts tell it from 1, a request that has no plan.
+const BROKE_OFF: i32 = 70;
 
 fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|panic| {
+        let Failure(reason) = failure::of_panic(panic);
+        output::complain(&reason);
+        std::process::exit(BROKE_OFF);
+    }));
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(fault) => return answer_usage(&fault),
