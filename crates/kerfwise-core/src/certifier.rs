@@ -83,7 +83,7 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
         observer: &mut |_| {},
     };
     let search = &mut Search::new(instance, &mut surroundings);
-    let proof = if !instance.sums_fit() {
+    let proof = if !instance.sums_fit(1) {
         None
     } else if instance.joins.is_some() {
         // Conditions on joined bars count no offcuts.
@@ -149,7 +149,7 @@ fn claim(claimed: Claimed) -> Option<Claim> {
 fn prove(search: &mut Search<'_, '_>, claim: Claim) -> Option<PricedProof> {
     let (instance, stop) = (search.instance, search.stop_signal());
     let (problem, stock, ends) = if instance.is_straight() {
-        let translation = Translation::of(instance);
+        let translation = Translation::unscaled(instance);
         (translation.problem, translation.stock, None)
     } else {
         let (problem, stock, ends) = mitre::straightened(instance)?;

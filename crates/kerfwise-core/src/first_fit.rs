@@ -5,10 +5,11 @@
 //! for it; with one stock type, square cuts and enough bars there are then at most 11/9 of the best number and 6/9 more
 //! (Dósa 2007). A bar is repeated as often as demand and stock allow, so the work does not grow with the number of pieces.
 
-use crate::model::{Bar, Instance, Layout, Nm, Plan, Shape, Source, StockCost};
+use crate::model::{Bar, Instance, Layout, Nm, Plan, Ratio, Shape, Source};
 use crate::search::Search;
 use crate::sorting::{self, tally};
 use crate::straight::Alive;
+use std::cmp::Reverse;
 
 /// Name in answers and logs.
 pub(crate) const NAME: &str = "first fit";
@@ -79,11 +80,9 @@ impl<'a> Open<'a> {
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
         let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
-        sorting::sort_by(&mut stock, |a, b| {
-            let (one, two) = (&instance.stock[*a], &instance.stock[*b]);
-            let each = |cost: StockCost, length: Nm| i128::from(cost.0) * i128::from(length.0);
-            let value = each(one.cost, two.length).cmp(&each(two.cost, one.length));
-            value.then(two.length.cmp(&one.length))
+        sorting::sort_by_key(&mut stock, |entry| {
+            let (cost, length) = (instance.stock[*entry].cost.0, instance.stock[*entry].length);
+            (Ratio::new(cost, length.0), Reverse(length))
         });
         let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
         Self {

@@ -162,7 +162,7 @@ fn sums_of_costs_fit_if_each_piece_on_a_dearest_bar_fits() {
     let of = |price: &str, count: u32| {
         let stock = format!(r#"[{{"length": 9, "price": 1}}, {{"length": 9, "price": {price}}}]"#);
         instance(&format!(r#"{{"stock": {stock}, "data": [{{"length": 5, "count": 1}}, {{"length": 6, "count": {count}}}]}}"#))
-            .sums_fit()
+            .sums_fit(1)
     };
     // 2·10¹⁵ halves of a millionth a bar; a quarter of 2⁶³ is 1152.9 times as much.
     assert!(of("1e9", 1151));

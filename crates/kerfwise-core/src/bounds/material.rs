@@ -9,7 +9,7 @@
 //! in all and bars of 6000 mm at 5 make 5.83, so at least 10.
 
 use super::Bound;
-use crate::model::Instance;
+use crate::model::{Instance, Ratio};
 use crate::search::LowerBound;
 use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
@@ -42,9 +42,7 @@ fn buy_by_length(instance: &Instance) -> LowerBound {
         .map(|shape| (i128::from(shape.twice_mean()) + 2 * kerf) * i128::from(shape.demand))
         .sum();
     let mut supplies = supplies(instance, kerf);
-    sorting::sort_by(&mut supplies, |a, b| {
-        (a.price() * b.capacity).cmp(&(b.price() * a.capacity))
-    });
+    sorting::sort_by_key(&mut supplies, |supply| Ratio::new(supply.cost, supply.capacity));
     let unit = supplies.iter().fold(0, |unit, supply| gcd(unit, supply.cost));
     let unit = i128::from(unit.max(1));
     let mut open = needed;
@@ -105,7 +103,6 @@ fn uncut_at_least(instance: &Instance, open: i128) -> i128 {
             i128::from(shape.twice_mean()) + 2 * kerf,
         )
     });
-    let least =
-        ratios.min_by(|(length, takes), (other, other_takes)| (length * other_takes).cmp(&(other * takes)));
+    let least = ratios.min_by_key(|(length, takes)| Ratio::new(*length, *takes));
     least.map_or(0, |(length, takes)| divide_up(open * length, takes))
 }

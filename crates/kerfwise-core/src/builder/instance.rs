@@ -8,8 +8,8 @@ use crate::budget;
 use crate::error::Error;
 use crate::model::joint::longest_joined;
 use crate::model::{
-    Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Request, Shape, Stock,
-    StockCost, Turning, divide_rounded, print_millionths,
+    Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Ratio, Request, Shape,
+    Stock, StockCost, Turning, divide_rounded, print_millionths,
 };
 use crate::sorting;
 use std::sync::Arc;
@@ -210,9 +210,7 @@ fn unpriced(request: &Request, length: Nm) -> Option<Price> {
                 .price
                 .map(|price| (i128::from(price.0), i128::from(entry.length.0)))
         })
-        .min_by(|(price, length), (other_price, other_length)| {
-            (price * other_length).cmp(&(other_price * length))
-        });
+        .min_by_key(|(price, length)| Ratio::new(*price, *length));
     let cost = cheapest.map_or(i128::from(length.0), |(price, per)| {
         divide_rounded(i128::from(length.0) * price, per)
     });

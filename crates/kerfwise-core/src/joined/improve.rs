@@ -14,7 +14,7 @@ use super::tuning::{
     GROUP_PIECES, GROUP_SETS, GROUP_STEPS, GROUP_STOCK, IMPROVED_BARS, LARGE_GROUP_SETS, LARGE_GROUP_STOCK,
     TRIPLE_BARS,
 };
-use crate::model::{Bar, Instance, rank_of_bar};
+use crate::model::{Bar, Instance, Ratio, rank_of_bar};
 use crate::search::Search;
 use crate::sorting;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
@@ -155,15 +155,9 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     } else {
         GROUP_STOCK
     };
-    let value = |entry: usize| {
-        (
-            i128::from(instance.stock[entry].cost.0),
-            i128::from(instance.stock[entry].length.0),
-        )
-    };
-    sorting::sort_by(&mut others, |a, b| {
-        let ((cost, length), (other, per)) = (value(*a), value(*b));
-        (cost * per).cmp(&(other * length)).then(a.cmp(b))
+    sorting::sort_by_key(&mut others, |entry| {
+        let stock = &instance.stock[*entry];
+        (Ratio::new(stock.cost.0, stock.length.0), *entry)
     });
     let best: Vec<usize> = others.iter().take(extra).copied().collect();
     sorting::sort_by_key(&mut others, |entry| (instance.stock[*entry].cost, *entry));
@@ -216,5 +210,6 @@ fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
         cost += instance.stock[stock].cost.0;
         parts += 1;
     }
+    cost -= instance.offcut_worth_of(bar).0;
     rank_of_bar(cost, parts - 1, figures.waste.0, figures.available_is_useful)
 }

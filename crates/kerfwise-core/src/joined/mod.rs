@@ -82,9 +82,10 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i128) -> Option<(Vec<Con
 }
 
 /// Cuts the residual problem from single bars, with a budget of its own, so that joints never make a plan worse. Only
-/// the plan is taken over, since its bounds do not hold for joined bars.
-fn cut_from_single_bars(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner) {
-    let plain = open.rest(search.instance);
+/// the plan is taken over, since its bounds do not hold for joined bars. The work done is taken off the budget.
+fn cut_from_single_bars(search: &mut Search<'_, '_>, open: &mut Open, planner: Planner, budget: &mut u64) {
+    let mut plain = open.rest(search.instance);
+    plain.work = *budget;
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
@@ -92,6 +93,7 @@ fn cut_from_single_bars(search: &mut Search<'_, '_>, open: &mut Open, planner: P
     };
     let outcome = planner(&plain, &mut surroundings);
     search.count(outcome.work);
+    *budget = budget.saturating_sub(outcome.work);
     for (bar, count) in outcome.plan.bars {
         open.cut(bar, count);
     }

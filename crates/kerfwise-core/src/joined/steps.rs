@@ -14,6 +14,8 @@ pub(super) struct Joined<'j, 'i, 'b> {
     planner: Planner,
     /// The plan under construction.
     open: Open,
+    /// The work left for plans of single bars, beside that of the search.
+    beside: u64,
     /// Whether some pieces fit no single bar.
     has_long: bool,
     /// Whether the list was solved whole.
@@ -108,6 +110,7 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
     pub fn new(search: &'j mut Search<'i, 'b>, geometry: &'j Geometry<'i>, planner: Planner) -> Self {
         Self {
             open: Open::new(search.instance),
+            beside: search.instance.work,
             search,
             geometry,
             planner,
@@ -122,6 +125,6 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
     }
 
     fn single_bars(&mut self) {
-        cut_from_single_bars(self.search, &mut self.open, self.planner);
+        cut_from_single_bars(self.search, &mut self.open, self.planner, &mut self.beside);
     }
 }

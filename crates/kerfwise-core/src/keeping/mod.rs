@@ -78,7 +78,7 @@ pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) ->
 /// The instance with a supply of its own for each version of a bar: no plan of the request is dearer in it, so its bounds
 /// are bounds of the request.
 pub(crate) fn relaxed(instance: &Instance) -> Instance {
-    Wider::of(instance).instance
+    Wider::with_all(instance).instance
 }
 
 /// The incumbent's objective as a bound.

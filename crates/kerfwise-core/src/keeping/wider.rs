@@ -21,12 +21,24 @@ pub(super) struct Wider {
 
 impl Wider {
     pub fn of(instance: &Instance) -> Self {
+        Self::with_bars_from(instance, shortest_bar(instance))
+    }
+
+    /// With all versions, those that hold no piece too: prices of ends in a certificate may make pieces narrower than they
+    /// are.
+    pub fn with_all(instance: &Instance) -> Self {
+        Self::with_bars_from(instance, Nm(i64::MIN))
+    }
+
+    /// Versions of a bar that are shorter than this are left out.
+    fn with_bars_from(instance: &Instance, needed: Nm) -> Self {
         let last_cut = last_cut(instance);
         let mut stock: Vec<(Stock, usize)> = Vec::new();
         for (index, entry) in instance.stock.iter().enumerate() {
             let mut versions = vec![entry.clone()];
             let classes = instance.offcut_worth.iter();
-            versions.extend(classes.map(|class| keeping(instance, entry, class, last_cut)));
+            let shorter = classes.map(|class| keeping(instance, entry, class, last_cut));
+            versions.extend(shorter.filter(|version| version.length >= needed));
             // A version is of use if no longer one is as cheap.
             sorting::sort_by_key(&mut versions, |version| (version.kept, version.cost));
             let mut least = None;
@@ -99,6 +111,13 @@ fn keeping(instance: &Instance, entry: &Stock, class: &OffcutClass, last_cut: Nm
         cost: StockCost((entry.cost.0 - class.worth.0).max(0)),
         ..entry.clone()
     }
+}
+
+/// The raw length of the shortest bar that carries any piece. A shorter version of a bar would be of no use.
+fn shortest_bar(instance: &Instance) -> Nm {
+    let pieces = instance.shapes.iter().flat_map(|shape| &shape.orientations);
+    let needed = pieces.map(|piece| instance.length_needed(piece));
+    needed.min().unwrap_or(Nm::ZERO)
 }
 
 /// How far, at least, the last cut of a bar reaches beyond what its last piece needs at the tail.

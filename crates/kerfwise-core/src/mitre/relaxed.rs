@@ -23,6 +23,8 @@ const NAME: &str = "mitres as straight cuts";
 struct Translation {
     problem: Problem,
     stock: Vec<usize>,
+    /// The unit of the problem's costs.
+    unit: i128,
 }
 
 /// Solves the relaxation within a budget of work, raises the bounds, and offers the plans to which it leads.
@@ -49,10 +51,12 @@ pub(super) fn solve(search: &mut Search, kit: &Kit, arranger: &mut Arranger, lin
 impl Translation {
     /// Returns `None` if a piece would have no width, or if costs do not fit.
     fn new(kit: &Kit, linear: &Linear) -> Option<Self> {
-        if !kit.instance.sums_fit() {
+        let unit = kit.instance.cost_unit();
+        if !kit.instance.sums_fit(unit) {
             return None;
         }
         let (mut problem, stock) = problem(kit, linear);
+        problem.stocks.iter_mut().for_each(|stock| stock.cost /= unit);
         keep_apart(kit, &mut problem)?;
         // The straight problem limits different widths, and the model different lengths.
         let items = problem.items.iter();
@@ -62,7 +66,11 @@ impl Translation {
             .windows(2)
             .all(|two| two[0].0 != two[1].0 || two[0].1 == two[1].1);
         problem.max_distinct = kit.instance.complexity.filter(|_| same);
-        Some(Self { problem, stock })
+        Some(Self {
+            problem,
+            stock,
+            unit: i128::from(unit),
+        })
     }
 
     /// Takes over the bounds, and the plan if it may be better than the best. Returns the work done.
@@ -78,12 +86,12 @@ impl Translation {
         if kit.instance.joins.is_none() {
             search.raise(LowerBound {
                 uncut: i128::from(solution.uncut_bound),
-                cost: i128::from(solution.lower_bound),
+                cost: i128::from(solution.lower_bound) * self.unit,
             });
         }
         let relaxed = (
             i128::from(self.problem.uncut_value(solution)),
-            i128::from(self.problem.cost(solution)),
+            i128::from(self.problem.cost(solution)) * self.unit,
         );
         let best = (search.best().objective.uncut, search.best().objective.cost);
         if relaxed > best {

@@ -10,7 +10,7 @@ use super::residual::{self, Cuts};
 use super::tuning::{
     FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, SHORT_LIST_PIECES, SHORT_LIST_PLACES, SHORT_LIST_SETS,
 };
-use crate::model::{Level, LevelBound, rank_of_bar};
+use crate::model::{Level, LevelBound, Nm, rank_of_bar};
 use crate::search::{LowerBound, Search};
 use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
 use kerfwise_kernels::multisets::Multisets;
@@ -325,5 +325,6 @@ fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Optio
     let available = (room + ((kit.instance.clamped + entry.kept) * 2).0 - used).max(0) / 2;
     let useful = available > 0 && available >= kit.instance.reusable.0;
     let waste = entry.whole().0 - (means + 1) / 2 - if useful { available } else { 0 };
-    Some(rank_of_bar(entry.cost.0, 0, waste, useful))
+    let cost = entry.cost.0 - kit.instance.worth_on(stock, Nm(available)).0;
+    Some(rank_of_bar(cost, 0, waste, useful))
 }

@@ -12,7 +12,7 @@ impl Instance {
         if objective.at(level) == 0 {
             return Some(0);
         }
-        let square = self.is_straight() && self.joins.is_none() && self.sums_fit();
+        let square = self.is_straight() && self.joins.is_none() && self.sums_fit(1);
         let all_cut = square && objective.uncut == 0;
         let bound = match level {
             Level::Waste if all_cut => least_waste(self, objective),

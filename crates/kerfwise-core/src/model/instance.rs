@@ -2,6 +2,7 @@
 
 use super::{Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price, Shape};
 use crate::sorting;
+use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
 /// A checked request.
@@ -151,11 +152,19 @@ impl Instance {
             .is_none_or(|most| distinct(lengths.collect()) <= most as usize)
     }
 
-    /// Whether the cost of every plan is well within an `i64`.
+    /// The greatest unit in which the costs of all bars are whole numbers, at least 1.
     #[must_use]
-    pub fn sums_fit(&self) -> bool {
+    pub fn cost_unit(&self) -> i64 {
+        let costs = self.stock.iter().map(|entry| entry.cost.0);
+        costs.fold(0, gcd).max(1)
+    }
+
+    /// Whether the cost of every plan is well within an `i64`, in this unit. Example: a million bars at 9 000 000 cost too
+    /// much for halves of a millionth, but not for cents.
+    #[must_use]
+    pub fn sums_fit(&self, unit: i64) -> bool {
         let pieces: i128 = self.shapes.iter().map(|shape| i128::from(shape.demand)).sum();
-        let dearest = self.stock.iter().map(|entry| entry.cost.0).max();
+        let dearest = self.stock.iter().map(|entry| entry.cost.0 / unit).max();
         pieces * i128::from(dearest.unwrap_or(0)) < i128::from(i64::MAX / 4)
     }
 

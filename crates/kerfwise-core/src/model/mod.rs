@@ -34,6 +34,7 @@ mod objective;
 mod plan;
 mod previous;
 mod quantity;
+mod ratio;
 mod request;
 mod shape;
 mod strokes;
@@ -52,6 +53,7 @@ pub use plan::{Bar, Part, Placement, Plan, Source};
 pub use previous::{Earlier, Previous, PreviousBar, PreviousPart, PreviousPiece};
 pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};
+pub(crate) use ratio::Ratio;
 pub use request::{
     Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestOffcut, RequestPattern,
     RequestPiece, RequestStock,

@@ -27,9 +27,16 @@ impl Instance {
         if self.offcut_worth.is_empty() {
             return StockCost(0);
         }
-        let left = self.figures(bar).available;
-        let classes = self.offcut_worth.iter().filter(|class| class.length <= left);
-        let worth = classes.map(|class| class.worth).max().unwrap_or_default();
-        worth.min(self.stock[*stock].cost)
+        self.worth_on(*stock, self.figures(bar).available)
+    }
+
+    /// The worth of an offcut of this length on a single bar of this stock type; never more than what the bar costs.
+    #[must_use]
+    pub(crate) fn worth_on(&self, stock: usize, available: Nm) -> StockCost {
+        // A longer class is worth more.
+        let mut longest = self.offcut_worth.iter().rev();
+        let reached = longest.find(|class| class.length <= available);
+        let worth = reached.map_or(StockCost(0), |class| class.worth);
+        worth.min(self.stock[stock].cost)
     }
 }

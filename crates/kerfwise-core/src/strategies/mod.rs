@@ -101,6 +101,7 @@ fn single_bars(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outc
 /// demand.
 fn plan_part(part: &Instance, most: u64, stop: &dyn Fn() -> bool, work: &mut u64) -> Plan {
     let mut rest = part.clone();
+    rest.work = most;
     let shapes: Vec<usize> = (0..rest.shapes.len())
         .filter(|shape| rest.shapes[*shape].demand > 0)
         .collect();

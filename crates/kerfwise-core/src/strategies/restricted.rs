@@ -22,10 +22,10 @@ fn may_turn(instance: &Instance) -> bool {
 fn plan_restricted(search: &mut Search<'_, '_>) {
     let instance = search.instance;
     if instance.joins.is_some() {
-        offer_plan_of(&without_joins(instance), search);
+        offer_plan_of(without_joins(instance), search);
     }
     if may_turn(instance) {
-        offer_plan_of(&without_turning(instance), search);
+        offer_plan_of(without_turning(instance), search);
     }
 }
 
@@ -45,10 +45,12 @@ fn without_joins(instance: &Instance) -> Instance {
 }
 
 /// Plans the restricted instance with the work that is left, unless the best plan is proved already.
-fn offer_plan_of(restricted: &Instance, search: &mut Search<'_, '_>) {
+fn offer_plan_of(mut restricted: Instance, search: &mut Search<'_, '_>) {
     if search.best().is_proved() || search.work == 0 || search.stopped() {
         return;
     }
+    restricted.work = search.work;
+    let restricted = &restricted;
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,

@@ -18,7 +18,7 @@ const GATHERING: u64 = 10;
 
 /// Whether every piece has square ends and no sum overflows.
 pub(super) fn applies(instance: &Instance) -> bool {
-    instance.joins.is_none() && instance.is_straight() && instance.sums_fit()
+    instance.joins.is_none() && instance.is_straight() && instance.sums_fit(instance.cost_unit())
 }
 
 fn cut_straight(search: &mut Search<'_, '_>) {
@@ -93,12 +93,23 @@ pub(super) fn keep(
 pub(crate) struct Translation {
     pub problem: Problem,
     pub stock: Vec<usize>,
+    /// The unit of the problem's costs.
+    unit: i64,
 }
 
 impl Translation {
     /// `n` pieces in a row need `n - 1` kerfs. So each piece takes its length and a kerf, and a bar has one kerf more
-    /// than its usable length.
-    pub fn of(instance: &Instance) -> Self {
+    /// than its usable length. Costs are in their greatest unit, so that their sums fit.
+    fn of(instance: &Instance) -> Self {
+        Self::with_unit(instance, instance.cost_unit())
+    }
+
+    /// The same with costs as the instance has them.
+    pub fn unscaled(instance: &Instance) -> Self {
+        Self::with_unit(instance, 1)
+    }
+
+    fn with_unit(instance: &Instance, unit: i64) -> Self {
         let kerf = instance.angles.kerf;
         let kept = instance.side_waste * 2 + instance.reserve;
         let capacity = |stock: &usize| instance.stock[*stock].length - kept + kerf;
@@ -111,7 +122,7 @@ impl Translation {
                 let StockCost(cost) = instance.stock[*index].cost;
                 Stock {
                     capacity: capacity(index).0,
-                    cost,
+                    cost: cost / unit,
                     quantity: instance.stock[*index].quantity,
                 }
             })
@@ -132,6 +143,7 @@ impl Translation {
                 max_distinct: instance.complexity,
             },
             stock,
+            unit,
         }
     }
 
@@ -144,7 +156,7 @@ impl Translation {
         if search.instance.joins.is_none() {
             let bound = LowerBound {
                 uncut: i128::from(solution.uncut_bound),
-                cost: i128::from(solution.lower_bound),
+                cost: i128::from(solution.lower_bound) * i128::from(self.unit),
             };
             search.raise(bound);
         }

@@ -5,6 +5,7 @@ pub mod arbitrary;
 pub mod brute;
 pub mod corpus;
 pub mod earlier;
+pub mod every_rule;
 pub mod joined_brute;
 
 use kerfwise_core::builder::{build, read_request};

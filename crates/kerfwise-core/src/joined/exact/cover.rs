@@ -122,5 +122,9 @@ fn rank(
     let useful = available > Nm::ZERO && available >= instance.reusable;
     let offcut = if useful { available } else { Nm::ZERO };
     let waste = raw - Nm((twice_means + 1) / 2) - offcut;
+    if let [single] = parts.as_slice() {
+        let stock = sub.stock[usize::from(*single)].0;
+        cost -= instance.worth_on(stock, pattern.available).0;
+    }
     rank_of_bar(cost, whole(parts.len()) - 1, waste.0, useful)
 }

@@ -7,8 +7,9 @@
 use super::super::geometry::Geometry;
 use super::super::tuning::MOST_COMPOSITES;
 use super::widths::Widths;
-use crate::model::Nm;
+use crate::model::{Nm, Ratio};
 use crate::sorting;
+use std::cmp::Reverse;
 
 /// A composite: the parts of a bar, in any order.
 #[derive(Clone, Debug)]
@@ -39,14 +40,10 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
         .filter(|stock| geometry.may_join(*stock))
         .collect();
     // The cheapest stock per length comes first.
-    sorting::sort_by(&mut joinable, |a, b| {
-        let (x, y) = (&instance.stock[*a], &instance.stock[*b]);
-        let (xu, yu) = (
-            i128::from(geometry.usable(*a).0),
-            i128::from(geometry.usable(*b).0),
-        );
-        let value = (i128::from(x.cost.0) * yu).cmp(&(i128::from(y.cost.0) * xu));
-        value.then(yu.cmp(&xu)).then(a.cmp(b))
+    sorting::sort_by_key(&mut joinable, |stock| {
+        let usable = geometry.usable(*stock);
+        let value = Ratio::new(instance.stock[*stock].cost.0, usable.0);
+        (value, Reverse(usable), *stock)
     });
     let mut listing = Listing {
         geometry,

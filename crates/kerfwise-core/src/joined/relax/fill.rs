@@ -8,9 +8,10 @@ use super::super::tuning::{FAVOURS, FILL_COMPOSITES, MISSING_PIECES_SHARE};
 use super::super::{by_first_fit, cut_from_single_bars, improve, long};
 use super::pool::Pool;
 use super::{Cells, Knapsack, NAME, Relaxed, few};
-use crate::model::{JoinMode, Shape};
+use crate::model::{JoinMode, Ratio, Shape};
 use crate::search::Search;
 use crate::sorting;
+use std::cmp::Reverse;
 
 /// Cuts the residual problem of `open`.
 pub(super) fn fill_bars(
@@ -76,7 +77,7 @@ pub(super) fn fill_bars_favouring(
     }
     // Pieces that are left, because the work is spent or because they were set aside.
     long::cut(search, relaxed.geometry, &mut open, false);
-    cut_from_single_bars(search, &mut open, by_first_fit);
+    cut_from_single_bars(search, &mut open, by_first_fit, &mut 0);
     long::cut(search, relaxed.geometry, &mut open, false);
     open
 }
@@ -102,12 +103,9 @@ fn cheapest_first(relaxed: &Relaxed<'_, '_>, open: &Open, knapsack: &Knapsack) -
         .filter(|(_, worth)| *worth > 0)
         .collect();
     let parts = |composite: usize| composites[composite].parts.iter().map(|part| part.1).sum::<u32>();
-    sorting::sort_by(&mut order, |(a, x), (b, y)| {
-        (relaxed.cost(*a) * i128::from(*y))
-            .cmp(&(relaxed.cost(*b) * i128::from(*x)))
-            .then(parts(*a).cmp(&parts(*b)))
-            .then(y.cmp(x))
-            .then(a.cmp(b))
+    sorting::sort_by_key(&mut order, |(composite, worth)| {
+        let value = Ratio::new(relaxed.cost(*composite), *worth);
+        (value, parts(*composite), Reverse(*worth), *composite)
     });
     order.into_iter().map(|(composite, _)| composite).collect()
 }

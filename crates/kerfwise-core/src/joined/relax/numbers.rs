@@ -12,9 +12,11 @@
 use super::super::open::Open;
 use super::super::tuning::CHOICE_STEPS;
 use super::Relaxed;
+use crate::model::Ratio;
 use crate::search::Search;
 use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
+use std::cmp::Reverse;
 
 /// A weight that the bars of every plan reach.
 pub(crate) struct Condition {
@@ -72,9 +74,9 @@ pub(super) fn cheapest(
     let mut types: Vec<usize> = (0..open.stock.len())
         .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
         .collect();
-    sorting::sort_by(&mut types, |a, b| {
-        let value = (cost(*a) * first[*b]).cmp(&(cost(*b) * first[*a]));
-        value.then(cost(*b).cmp(&cost(*a))).then(a.cmp(b))
+    sorting::sort_by_key(&mut types, |stock| {
+        let cost = cost(*stock);
+        (Ratio::new(cost, first[*stock]), Reverse(cost), *stock)
     });
     let unit = i128::from(
         types

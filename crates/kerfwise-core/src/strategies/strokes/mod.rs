@@ -32,7 +32,7 @@ const TOGETHER: usize = 3;
 const LOOK: u64 = 500;
 
 fn save_strokes(search: &mut Search<'_, '_>) {
-    let all = budget::of_effort(search.instance.effort) / PART;
+    let all = budget::of_effort(search.instance.effort).min(search.instance.work) / PART;
     let mut work = all;
     save(search, &mut work);
     search.count(all - work);

@@ -3,6 +3,7 @@
 use super::super::{Result, fault, faults, require};
 use super::sums;
 use super::types::{Bars, Pieces, Types};
+use crate::model::Ratio;
 
 /// Checks that no bars with room for the pieces that must be cut cost `from` or more, but less than `bound`.
 pub(super) fn check(types: &Types, uncut: i128, from: i128, bound: i128) -> Result<()> {
@@ -56,7 +57,7 @@ fn need(types: &Types, uncut: i128) -> i128 {
     let lost: i128 = hopeless.iter().map(|item| item.length * item.demand).sum();
     let widest = fitting
         .iter()
-        .max_by(|a, b| (a.width * b.length).cmp(&(b.width * a.length)));
+        .max_by_key(|item| Ratio::new(item.width, item.length));
     all - widest.map_or(0, |item| {
         ((uncut - lost).max(0) * item.width).div_euclid(item.length.max(1))
     })

@@ -5,6 +5,8 @@ use super::super::{Result, faults, require};
 use super::budget::Budget;
 use super::sums::lots;
 use super::types::Types;
+use crate::model::Ratio;
+use std::cmp::Reverse;
 
 /// Steps that one bound on the worth of goods costs.
 pub(super) const BOUND: usize = 8;
@@ -47,10 +49,7 @@ impl Goods {
             })
             .filter(|good| good.most > 0 && (good.price > 0 || free))
             .collect();
-        list.sort_by(|a, b| {
-            let ratio = (b.price * a.width).cmp(&(a.price * b.width));
-            ratio.then(a.item.cmp(&b.item))
-        });
+        list.sort_by_key(|good| (Reverse(Ratio::new(good.price, good.width)), good.item));
         let sums = |of: fn(&Good) -> i128| {
             let mut sum = 0;
             let sums = list.iter().map(|good| {
@@ -148,7 +147,7 @@ pub(super) fn holds(types: &Types, prices: &[i64], limits: &[Limit]) -> Result<b
 pub(super) fn sharpest(limits: &[Limit]) -> Vec<Limit> {
     let mut order = limits.to_vec();
     order.retain(|limit| limit.capacity > 0);
-    order.sort_by_key(|limit| (std::cmp::Reverse(limit.capacity), limit.worth));
+    order.sort_by_key(|limit| (Reverse(limit.capacity), limit.worth));
     let mut kept: Vec<Limit> = Vec::new();
     for limit in order {
         if kept.last().is_none_or(|last| limit.worth < last.worth) {
@@ -198,9 +197,7 @@ impl Adding<'_> {
         let (mut i, mut j) = (0, 0);
         while i < one.len() || j < other.len() {
             let first = j == other.len()
-                || (i < one.len()
-                    && (one[i].0, std::cmp::Reverse(one[i].1))
-                        <= (other[j].0, std::cmp::Reverse(other[j].1)));
+                || (i < one.len() && (one[i].0, Reverse(one[i].1)) <= (other[j].0, Reverse(other[j].1)));
             let next = if first {
                 i += 1;
                 one[i - 1]

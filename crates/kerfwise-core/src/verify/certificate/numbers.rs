@@ -4,6 +4,7 @@
 use super::super::{Result, fault, faults};
 use super::budget::Budget;
 use super::inside;
+use crate::model::Ratio;
 
 /// Bars that can be taken.
 #[derive(Clone, Copy)]
@@ -37,15 +38,7 @@ pub(super) fn check(budget: &Budget, bars: &[Bars], asked: Vec<Asked>, bound: i1
     let mut order: Vec<usize> = (0..bars.len())
         .filter(|stock| bars[*stock].quantity > 0)
         .collect();
-    order.sort_by(|a, b| {
-        let (x, y) = (first.weight[*a], first.weight[*b]);
-        // Bars that weigh nothing come last; they have no cost for their weight.
-        let ratio = match (x, y) {
-            (0, _) | (_, 0) => y.min(1).cmp(&x.min(1)),
-            _ => (bars[*a].cost * y).cmp(&(bars[*b].cost * x)),
-        };
-        ratio.then(a.cmp(b))
-    });
+    order.sort_by_key(|stock| (Ratio::new(bars[*stock].cost, first.weight[*stock]), *stock));
     let mut tree = Tree {
         bars: order.iter().map(|stock| bars[*stock]).collect(),
         weights: asked
