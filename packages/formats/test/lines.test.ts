@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judge, statedLists } from './lines.ts'
 
-const lists = statedLists()
+const lists = statedLists('lines')
 
 describe('a running text', () => {
   it.each(lists)('$name: no piece is guessed in silence', (list) => {

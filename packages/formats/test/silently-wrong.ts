@@ -1,9 +1,13 @@
 import { judge, statedLists } from './lines.ts'
+import { judgeTable } from './tables.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Prints each list of the corpus that is not read as stated, and how many are read wrong in silence. */
-const judged = statedLists().map((list) => ({ list, outcome: judge(list) }))
+const judged = [
+  ...statedLists('lines').map((list) => ({ list, outcome: judge(list) })),
+  ...statedLists('tables').map((list) => ({ list, outcome: judgeTable(list) })),
+]
 for (const { list, outcome } of judged) {
   if (outcome.verdict === 'right') continue
   say(

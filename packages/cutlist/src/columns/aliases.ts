@@ -354,6 +354,8 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
       'назва',
       'denumire',
       'naziv',
+      '部材',
+      '名称',
       'bar mark',
       'piece name',
       'cut name',

@@ -37,7 +37,7 @@ const plainHeading = (heading: string) =>
     .replace(/\(.*?\)|\[.*?\]|\/.*$|°/g, ' ')
     .replace(/(?<=\p{L})\s*["″'′]+$/u, ' ')
     .replace(/[_\s.:#;,*-]+/g, ' ')
-    .replace(/ (in |en |w |em )?(mm|cm|m|in|inch|inches|ft|feet|zoll|deg)$/, '')
+    .replace(/ (in |en |w |em )?(mm|cm|m|in|inch|inches|ft|feet|zoll|deg|мм|см|м|шт)$/, '')
     .trim()
 
 const HEADINGS = new Map(

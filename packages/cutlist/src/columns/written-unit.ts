@@ -5,11 +5,11 @@ export const IMPORT_UNITS = ['mm', 'cm', 'm', 'in.', 'ft'] as const
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
 
 const UNIT_NAMES: readonly (readonly [ImportUnit, RegExp])[] = [
-  ['mm', /(^|[^a-z])(mm|millimet(er|re)s?|milímetros?)([^a-z]|$)/],
-  ['cm', /(^|[^a-z])(cm|centimet(er|re)s?|zentimeter|centímetros?)([^a-z]|$)/],
+  ['mm', /(^|[^a-z])(mm|millimet(er|re)s?|milímetros?)([^a-z]|$)|(?<!\p{L})мм(?!\p{L})/u],
+  ['cm', /(^|[^a-z])(cm|centimet(er|re)s?|zentimeter|centímetros?)([^a-z]|$)|(?<!\p{L})см(?!\p{L})/u],
   ['in.', /(^|[^a-z])(in|inch|inches|zoll|pouces?|cale|cali|pulgadas?|polegadas?)([^a-z]|$)|["″]/],
   ['ft', /(^|[^a-z])(ft|feet|foot|fuß|pieds?|stopy|pies|pés)([^a-z]|$)|[\p{L})]\s*['′](?!\p{L})/u],
-  ['m', /(^|[^a-z])(m|met(er|re)s?|mètres?|metros?|metry)([^a-z]|$)/],
+  ['m', /(^|[^a-z])(m|met(er|re)s?|mètres?|metros?|metry)([^a-z]|$)|(?<!\p{L})м(?!\p{L})/u],
 ]
 
 /** `Length in feet` names no inches. */

@@ -42,6 +42,10 @@ const isSum = (line: Line) =>
     (text) => /\d/.test(text) && isTotal(text.replace(/[\s:=]*\d[\d.,\s]*\p{L}{0,6}\.?$/u, '')),
   )
 
+/** Whether the first cell alone is filled, with words: a caption stands there, whatever its column holds. */
+const isWords = ([first = '', ...rest]: readonly string[]) =>
+  /^\p{L}{2}/u.test(first) && rest.every((text) => text === '')
+
 /** Whether a line repeats the heading, as on every page of a printed list. */
 function isHeading({ cells }: Line, head: readonly Cell[] | undefined, mapping: Mapping): boolean {
   const columns = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
@@ -95,11 +99,13 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
   const isLeft = { total: true, doubtful: settings.totals === 'leave' }
   const totals = new Set(shown.filter((line) => isLeft[sums.get(line) ?? 'doubtful'] && sums.has(line)))
   const others = shown.filter((line) => !totals.has(line) || taken.has(line.index))
-  const captions = figures.includes(-1)
-    ? []
-    : others.filter(
-        (line) => !taken.has(line.index) && !faults?.has(line.index) && isCaption(textsOf(line), figures),
-      )
+  const columns = figures.filter((at) => at >= 0)
+  const heads = (line: Line) =>
+    isCaption(textsOf(line), columns) || (mapping.length > 1 && columns.includes(0) && isWords(textsOf(line)))
+  const captions =
+    length === -1 || (count === -1 && !settings.oneEach)
+      ? []
+      : others.filter((line) => !taken.has(line.index) && !faults?.has(line.index) && heads(line))
   for (const line of totals) if (!taken.has(line.index)) left.set(line, 'total')
   for (const line of captions) left.set(line, isSum(line) ? 'total' : 'caption')
   return {

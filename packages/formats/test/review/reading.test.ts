@@ -90,8 +90,9 @@ describe('the lines of a list', () => {
     })
   })
 
-  it('have no captions if a column of figures is missing', () => {
-    expect(kinds(rowsOf('Length;Name', '1200;leg', ';Roof', '900;rail')).captions).toEqual([])
+  it('have captions too where each is one piece, but none where the lengths are missing', () => {
+    expect(kinds(rowsOf('Length;Name', '1200;leg', ';Roof', '900;rail')).captions).toEqual([3])
+    expect(kinds(rowsOf('Qty;Name', '4;leg', ';Roof', '2;rail')).captions).toEqual([])
   })
 
   it('have numbers from the first row on if the source has none', () => {

@@ -5,7 +5,7 @@ import { plainWords } from '../columns/words.ts'
 
 /** Words for a total within a cell, without accents: `HEA200 Total`, `Sous-total`, `Итого`. */
 const WORD =
-  /(?<!\p{L})(?:(?:sub|sous|zwischen|grand|gesamt|mezi|deel|del|ara|rész)?\s?(?:totals?|totaux|totale[sn]?|totais|totaal|totalt|tot)|subtotals?|summe|zwischensumme|gesamtsumme|endsumme|gesamt|insgesamt|somme|suma|sumy|soma|somma|sum|razem|lacznie|ogolem|som|summa|delsumma|delsum|subtotaal|yhteensa|valisumma|celkem|soucet|mezisoucet|spolu|toplam|genel toplam|ara toplam|osszesen|reszosszeg|итого|всего|сумма|разом|ukupno|skupaj|synolo|σύνολο|合計)(?!\p{L})/u
+  /(?<!\p{L})(?:(?:sub|sous|zwischen|grand|gesamt|mezi|deel|del|ara|rész)?\s?(?:totals?|totaux|totale[sn]?|totais|totaal|totalt|tot)|subtotals?|summe|zwischensumme|gesamtsumme|endsumme|gesamt|insgesamt|somme|suma|sumy|soma|somma|sum|razem|lacznie|ogolem|som|summa|delsumma|delsum|subtotaal|i alt|ialt|samlet|tilsammans|totalsumma|yhteensa|valisumma|celkem|soucet|mezisoucet|spolu|toplam|genel toplam|ara toplam|osszesen|reszosszeg|итого|всего|сумма|разом|ukupno|skupaj|synolo|σύνολο|合計)(?!\p{L})/u
 
 export type Sum = 'total' | 'doubtful'
 
@@ -45,6 +45,11 @@ class Sums {
     const plain = this.#rows.reduce((sum, row) => sum + row.length, 0)
     const cut = this.#rows.reduce((sum, row) => sum + row.length * row.count, 0)
     return SCALES.some((scale) => near(length * scale, plain) || near(length * scale, cut))
+  }
+
+  /** Two equal pieces and one of twice their length are usual. */
+  get differ() {
+    return this.size > 2 || new Set(this.#rows.map(({ length }) => length)).size > 1
   }
 
   get filled() {
@@ -93,7 +98,7 @@ export function sumsAmong<R>(
     else if (word) found.set(row, 'doubtful')
     else if (lacks && isCount && sums.some((sum) => sum.size > 1 && sum.count(own.count)))
       found.set(row, 'total')
-    else if (plain !== undefined && (plain.size > 2 || own.filled < plain.filled)) found.set(row, 'doubtful')
+    else if (plain !== undefined && (plain.differ || own.filled < plain.filled)) found.set(row, 'doubtful')
     if (found.get(row) === 'total') group = []
     else if (isPiece(own)) {
       group.push(own)

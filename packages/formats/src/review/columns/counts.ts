@@ -133,7 +133,8 @@ export function countsOf(
     const cells = figures.cells(at)
     const isFree = (mapping[at] ?? null) === null || mapping[at] === 'count' || isVague(at)
     const isOther = isOtherHeading(text) && keys[at] !== 'count' && !VAGUE.test(plainWords(text))
-    const isEnd = isAngleHeading(plainWords(text)) || hasSideWord(plainWords(text))
+    const isEnd =
+      isAngleHeading(plainWords(text)) || (hasSideWord(plainWords(text)) && plainWords(text).includes(' '))
     const areAngles = text === '' && cells.every((cell) => isUsualAngle(wholeOf(cell)))
     if (!isFree || isOther || isEnd || areAngles || cells.some((cell) => wholeOf(cell) === 0)) return false
     return (!areNumbering(cells) || keys[at] === 'count') && median(cells.map(wholeOf)) <= MOST_PIECES

@@ -126,7 +126,10 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
   const numbered = figures.filter(
     (column) => areNumbering(column.cells) && figures.some((other) => sizeIn(other) > sizeIn(column)),
   )
-  const others = figures.filter((column) => !numbered.includes(column))
+  const unnumbered = figures.filter((column) => !numbered.includes(column))
+  const plainOnes = unnumbered.filter((column) => !areUsual(column))
+  // Angles beside lengths and quantities are neither.
+  const others = plainOnes.length > 1 ? plainOnes : unnumbered
   const sized = others.map((column) => ({ column, size: sizeIn(column) }))
   const mayCount = (column: Column) => isWhole(column) && median(column.cells.map(wholeOf)) <= MOST_PIECES
   const counts = others.filter(mayCount)

@@ -22,6 +22,9 @@ const degreesOf = (cell: Cell) =>
     ),
   )
 
+/** The slope of a roof, a rise on twelve. */
+const SLOPE = /^\d{1,2}(?:[.,]\d)?\s*[/:]\s*12$/
+
 /** Abbreviations of units and numbers; other short headings, such as `X` or `E1`, may stand for an end. */
 const NO_END = /^(kg|lb|mm|cm|m|in|ft|no|nr|pos|id|qty|pcs|stk)\.?$/
 
@@ -56,6 +59,7 @@ export function openAngles(
       .trim()
       .toLowerCase()
     if (isSizeHeading(heading) || (saysLean && isRotationHeading(heading))) return false
+    if (cells.every((cell) => SLOPE.test(`${cell}`.trim()))) return true
     if (isAngleHeading(heading) || cells.some((cell) => /\d\s*[°º]/.test(`${cell}`))) {
       return cells.some((cell) => ![0].includes(degreesOf(cell)))
     }

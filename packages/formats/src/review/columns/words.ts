@@ -341,7 +341,8 @@ const STOCK = within([
   ],
   ...[
     'lager',
-    'lagermaterial',
+    'lager(?:stange|lange|material|ware|profil|liste)\\w*',
+    'stangen(?:lager|material|liste)',
     'lagerlange\\w*',
     'bestand',
     'lagerbestand',

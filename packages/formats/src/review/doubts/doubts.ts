@@ -196,9 +196,11 @@ function unit(open: Open): Doubt | null {
   const inUnit = (own: ImportUnit): Open => ({ ...open, settings: { ...settings, unit: own } })
   const present = settings.unit ?? workshop.unit
   const noted = settings.noted.filter((own) => own !== present)
-  const wrong = beyond(sizesOf(open), workshop)
+  const sizes = sizesOf(open)
+  const wrong = beyond(sizes, workshop)
+  // A few such pieces are wrong in themselves.
   const better =
-    wrong.length === 0
+    wrong.length * 2 <= sizes.length || wrong.length === 0
       ? []
       : IMPORT_UNITS.filter((own) => beyond(sizesOf(inUnit(own)), workshop).length === 0)
   const units = [...new Set([present, ...noted, ...better])]
