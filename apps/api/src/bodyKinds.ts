@@ -1,3 +1,4 @@
+import { listBody } from './modules/lists/digest.ts'
 import { materialBody } from './modules/materials/digest.ts'
 import { optimizeBody } from './modules/optimize/digest.ts'
 import { bundleBody, storedBody } from './modules/projects/digest.ts'
@@ -5,5 +6,8 @@ import type { BodyKind } from './platform/bodies/kind.ts'
 
 /** Every kind of body that a separate thread may read, by name. */
 export const bodyKinds: ReadonlyMap<string, BodyKind> = new Map(
-  [bundleBody, storedBody, optimizeBody, materialBody].map((kind): [string, BodyKind] => [kind.name, kind]),
+  [bundleBody, storedBody, optimizeBody, materialBody, listBody].map((kind): [string, BodyKind] => [
+    kind.name,
+    kind,
+  ]),
 )

@@ -1,4 +1,6 @@
+import type { GivenList } from '@kerfwise/formats/lists'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ListDone } from './listWorker.ts'
 import type { TierBook } from './modules/tiers/index.ts'
 import type { Admission } from './platform/admission/admission.ts'
 import type { BodyReader } from './platform/bodies/reader.ts'
@@ -45,6 +47,8 @@ export interface Deps extends WebFolders {
   hasRoom(): Promise<boolean>
   /** Makes files of plans in a separate thread. */
   readonly exporter: Exporter
+  /** Reads lists of programs in a separate thread. */
+  readonly lists: Exporter<GivenList, ListDone>
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   /** Work after the answer, or by the clock. */

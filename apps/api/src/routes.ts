@@ -6,6 +6,7 @@ import { billingRoutes } from './modules/billing/index.ts'
 import { exportRoutes } from './modules/exports/index.ts'
 import { externalRoutes } from './modules/external/index.ts'
 import { deleteKeysOf, keyRoutes } from './modules/keys/index.ts'
+import { listRoutes } from './modules/lists/index.ts'
 import { materialRoutes } from './modules/materials/index.ts'
 import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
@@ -31,6 +32,7 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   versionRoutes(app, deps)
   optimizeRoutes(app, deps)
   solveJobRoutes(app, deps)
+  listRoutes(app, deps)
   authRoutes(app, deps, { view, endKeys })
   externalRoutes(app, deps, view)
   accountRoutes(app, deps)

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { startExporter } from './exporter.ts'
 import { folders } from './folders.ts'
 import { addSchedules, addWorkers } from './jobs.ts'
+import { startListReader } from './listReader.ts'
 import { sealSecrets } from './modules/auth/index.ts'
 import { keepTierBook, seedTierBook } from './modules/tiers/index.ts'
 import { createAdmission } from './platform/admission/admission.ts'
@@ -61,6 +62,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
     await deps.optimizer.close()
     await deps.bodies.close()
     await deps.exporter.close()
+    await deps.lists.close()
     await deps.jobs.close()
     deps.mailer.close()
     await database.close()
@@ -98,6 +100,7 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     admission,
     bodies: startBodyReader(env, admission),
     exporter: startExporter(),
+    lists: startListReader(),
     mailer: mailerFromEnv(env, { logger }),
     jobs: traces ? tracedJobs(jobs, traces) : jobs,
     identity: identityFromEnv(env),

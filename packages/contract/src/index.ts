@@ -33,6 +33,7 @@ export { type Access, type Operation, type OperationParts, type Scope, scopes } 
 export { type OptimizeRequest, optimize1d, optimizeRequest, optimizeSuccess, solve } from './optimize.ts'
 export * from './password.ts'
 export * from './programs/exports.ts'
+export * from './programs/lists.ts'
 export * from './programs/materials.ts'
 export * from './programs/projects.ts'
 export * from './programs/rack.ts'

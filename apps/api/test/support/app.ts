@@ -11,6 +11,7 @@ import { startBodyReader } from '../../src/bodyReader.ts'
 import type { Deps } from '../../src/deps.ts'
 import { startExporter } from '../../src/exporter.ts'
 import { addWorkers } from '../../src/jobs.ts'
+import { startListReader } from '../../src/listReader.ts'
 import { keepTierBook, seedTierBook } from '../../src/modules/tiers/index.ts'
 import { createAdmission } from '../../src/platform/admission/admission.ts'
 import { createSigner } from '../../src/platform/crypto/signer.ts'
@@ -90,6 +91,7 @@ export async function testApp({
     admission,
     bodies: startBodyReader(env, admission, reading),
     exporter: startExporter(),
+    lists: startListReader(),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     stopping: createStopping(),
     traces: null,
@@ -107,6 +109,7 @@ export async function testApp({
   // Each by itself, the last one first: threads and the database end even if a call of the app never does.
   onTestFinished(() => database.close())
   onTestFinished(() => all.exporter.close())
+  onTestFinished(() => all.lists.close())
   onTestFinished(() => all.bodies.close())
   onTestFinished(() => all.jobs.close())
   onTestFinished(async () => void (await app.close()))

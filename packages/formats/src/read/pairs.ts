@@ -355,6 +355,8 @@ export interface Pairs {
   readonly lines: readonly number[]
   /** Why lines of `tabs` are no pieces, by their place. */
   readonly faults?: ReadonlyMap<number, IssueCode>
+  /** Whether the first two cells are quantity and length, in either order, and the third is a name. */
+  readonly paired?: boolean
 }
 
 /** Characters of a text whose every line may be a list of lengths. */
@@ -455,5 +457,10 @@ export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated')
     const texts = own?.map((piece) => piece.join('\t')) ?? [besideColumns(line)]
     rows.push(...texts.map((row) => ({ row, line: at + 1 })))
   }
-  return { tabs: rows.map(({ row }) => row).join('\n'), lines: rows.map(({ line }) => line), faults }
+  return {
+    tabs: rows.map(({ row }) => row).join('\n'),
+    lines: rows.map(({ line }) => line),
+    faults,
+    paired: true,
+  }
 }

@@ -40,6 +40,8 @@ export interface SourceTable {
    * out.
    */
   readonly marks?: readonly (readonly (ShownMark | undefined)[] | undefined)[]
+  /** Whether quantity and length are in the first two columns, a name in the third and angles behind it. */
+  readonly paired?: boolean
   /** Why rows are no pieces although they may be some, by their place among `rows`. */
   readonly faults?: ReadonlyMap<number, IssueCode>
   /** The indexes among `rows` of the rows that the spreadsheet hides. */

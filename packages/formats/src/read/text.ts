@@ -54,9 +54,6 @@ interface Rows {
   readonly lines: readonly number[]
 }
 
-const isRule = (row: readonly string[]) =>
-  row.some((cell) => cell.includes('--')) && row.every((cell) => /^\s*:?-*:?\s*$/.test(cell))
-
 /** Splits lines into cells at the delimiter. Without a delimiter a mark of inches is not a quotation mark. */
 function separatedRows(text: string, delimiter: string | null): Rows {
   const { data } = Papa.parse<string[]>(text, {
@@ -64,14 +61,12 @@ function separatedRows(text: string, delimiter: string | null): Rows {
     preview: FILE_LIMITS.rows + 1,
   })
   let line = 1
-  const found = data.map((row) => {
+  const lines = data.map((row) => {
     const begins = line
     line += lineCount(row)
-    return { row, begins }
+    return begins
   })
-  // The rule below the heading of a Markdown table.
-  const rows = found.filter(({ row }) => !isRule(row))
-  return { rows: rows.map(({ row }) => row), lines: rows.map(({ begins }) => begins) }
+  return { rows: data, lines }
 }
 
 /** The lines of a text from the beginning of each row to the beginning of the next. */
@@ -132,6 +127,7 @@ export function readText(text: string, encoding: string | null = null): Result<S
       {
         ...tableOf({ ...rows, lines }, body, declared === null ? 0 : 1),
         ...(pairs?.faults === undefined ? {} : { faults: pairs.faults }),
+        ...(pairs?.paired ? { paired: true } : {}),
       },
     ],
     delimiter,

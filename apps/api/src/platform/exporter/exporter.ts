@@ -12,12 +12,12 @@ export interface ExportCaller {
   charge(ms: number): void
 }
 
-export interface Exporter {
+export interface Exporter<Asked = ExportAsked, Done = ExportDone> {
   /**
-   * Makes a file in a thread; refuses a project that takes too much time or memory. Callers have turns by the work that
+   * Makes a file in a thread, or reads one; refuses work that takes too much time or memory. Callers have turns by the work that
    * each has had. Fails with the reason of `gone` when the caller has left.
    */
-  make(asked: ExportAsked, caller: ExportCaller): Promise<ExportDone>
+  make(asked: Asked, caller: ExportCaller): Promise<Done>
   close(): Promise<void>
 }
 
@@ -39,15 +39,17 @@ const idleMs = 60_000
 const charges = { least: 50, most: mostMs }
 
 /** Makes files in one separate thread, which starts with the first file. */
-export function createExporter(settings: ExporterSettings): Exporter {
+export function createExporter<Asked = ExportAsked, Done extends { readonly workedUs: number } = ExportDone>(
+  settings: ExporterSettings,
+): Exporter<Asked, Done> {
   const longest = settings.mostMs ?? mostMs
   const turns = new Turns(charges)
   /** By caller, in the order in which they began to wait: the beginnings of their files. */
   const waiting = new Map<string, (() => void)[]>()
   let busy = false
-  let pool: Piscina<ExportAsked, ExportDone> | undefined
+  let pool: Piscina<Asked, Done> | undefined
   const start = () =>
-    new Piscina<ExportAsked, ExportDone>({
+    new Piscina<Asked, Done>({
       filename: settings.worker.href,
       minThreads: 0,
       maxThreads: 1,

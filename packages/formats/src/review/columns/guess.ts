@@ -171,16 +171,18 @@ export function guessMapping(table: SourceTable): Guess {
   const taken = new Map<number, Target>()
   const free = (is: (text: string) => boolean) =>
     columns.filter(({ index, cells }) => !taken.has(index) && cells.length > 0 && share(cells, is) >= 0.6)
-  const figures = free(isFigureText)
+  const figures = free(isFigureText).filter(({ index }) => !table.paired || index < 2)
   const ends = figures.filter(areUsual)
   const { length, count, open, isOpen } = figureColumns(table, figures)
   if (length !== undefined) taken.set(length.index, 'length')
   if (count !== undefined) taken.set(count.index, 'count')
-  const [words, more] = free(isWord)
+  const [words, more] = table.paired ? columns.slice(2, 3) : free(isWord)
   if (words !== undefined) taken.set(words.index, 'description')
   if (more !== undefined) taken.set(more.index, 'material')
   const angles: readonly Target[] = ['leftAngle', 'rightAngle']
-  const both = [...ends, ...free((text) => text !== '' && parseSignedAngle(text).ok).filter(areUsual)]
+  const both = table.paired
+    ? columns.slice(3)
+    : [...ends, ...free((text) => text !== '' && parseSignedAngle(text).ok).filter(areUsual)]
   const sides = columns.filter((column) => both.includes(column) && !taken.has(column.index))
   // A single column of angles may be of either end: the page asks.
   if (sides.length === 2)

@@ -2,7 +2,10 @@ import type { ImportSettings } from '../detect.ts'
 import type { SourceLine } from '../source-lines.ts'
 
 /** What a list may leave open. */
-export type QuestionKey = 'sheets' | 'order' | 'length' | 'count' | 'captions' | 'totals' | 'unit' | 'sense'
+const QUESTION_KEYS = ['sheets', 'order', 'length', 'count', 'captions', 'totals', 'unit', 'sense'] as const
+export type QuestionKey = (typeof QUESTION_KEYS)[number]
+
+export const isQuestionKey = (key: string): key is QuestionKey => QUESTION_KEYS.some((one) => one === key)
 
 /** One reading of what is open, and how two lines of the list are read by it. */
 export interface Choice {

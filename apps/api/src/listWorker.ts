@@ -1,0 +1,16 @@
+import type { Result } from '@kerfwise/cutlist'
+import { type GivenList, type ListReading, type ListRefusal, readList } from '@kerfwise/formats/lists'
+
+/** A list as it was read, with the microseconds of work. */
+export interface ListDone {
+  readonly read: Result<ListReading, ListRefusal>
+  readonly workedUs: number
+}
+
+/** Reads one list, in a thread of the pool. */
+export default function run(given: GivenList): ListDone {
+  const before = process.threadCpuUsage()
+  const read = readList(given)
+  const { user, system } = process.threadCpuUsage(before)
+  return { read, workedUs: user + system }
+}

@@ -1,0 +1,78 @@
+import { type ListToRead, mostListBytes, readListOfProgram } from '@kerfwise/contract'
+import type { GivenList, ListReading, ListRefusal } from '@kerfwise/formats/lists'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { callerOf } from '../../platform/admission/caller.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { whenGone } from '../../platform/http/gone.ts'
+import { routeOf } from '../../platform/http/route.ts'
+import { createTurns } from '../../platform/http/turns.ts'
+import { addressSubject } from '../../platform/rateLimits/address.ts'
+import { visitorOf } from '../../platform/sessions/guard.ts'
+import { listBody } from './digest.ts'
+
+const UNITS = { mm: 'mm', in: 'in.', ft: 'ft' } as const
+
+const givenOf = ({ text, file, unit, table, answers }: ListToRead): GivenList => ({
+  list: text ?? new Uint8Array(Buffer.from(file ?? '', 'base64')),
+  unit: UNITS[unit],
+  table: table ?? null,
+  answers,
+})
+
+function refusalOf(refused: ListRefusal, { text }: ListToRead): Refusal {
+  const path =
+    refused.of === 'list'
+      ? text === undefined
+        ? '$.file'
+        : '$.text'
+      : refused.of === 'table'
+        ? '$.table'
+        : '$.answers'
+  if (refused.of === 'list')
+    return new Refusal('invalidRequest', { path, reason: refused.fault.code, ...refused.fault.params })
+  const reason =
+    refused.of === 'table' ? 'is no table of the list' : `has no such answer to \`${refused.key}\``
+  return new Refusal('invalidRequest', { path, reason })
+}
+
+const answerOf = ({ unit, ...read }: ListReading) => ({
+  ...read,
+  unit: unit === 'in.' ? ('in' as const) : unit,
+  blocks: [...read.blocks],
+  columns: [...read.columns],
+  rows: [...read.rows],
+  left: [...read.left],
+  faults: [...read.faults],
+  questions: read.questions.map(({ options, ...question }) => ({
+    ...question,
+    options: options.map(({ answer, reads }) => ({ answer, reads: [...reads] })),
+  })),
+})
+
+/** The reader of lists for programs: the one that stands behind the page's import and paste. */
+export function listRoutes(app: FastifyInstance, deps: Deps): void {
+  const windowMs = 60_000
+  const guests = { name: 'lists.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs }
+  const people = { name: 'lists.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs }
+  routeOf(
+    app,
+    readListOfProgram,
+    listBody,
+    async ({ body, request, reply }) => {
+      const { person } = visitorOf(request)
+      if (person) await deps.limiter.hit(people, person.id)
+      else await deps.limiter.hit(guests, addressSubject(request.ip))
+      const caller = callerOf(request)
+      deps.admission.requireLeft('parsing', caller)
+      const { read } = await deps.lists.make(givenOf(body), {
+        id: caller.id,
+        gone: whenGone(reply),
+        charge: (ms) => deps.admission.spend('parsing', caller, ms),
+      })
+      if (!read.ok) throw refusalOf(read.issue, body)
+      return answerOf(read.value)
+    },
+    { body: { bytes: () => mostListBytes }, turn: createTurns() },
+  )
+}

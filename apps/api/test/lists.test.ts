@@ -1,0 +1,108 @@
+import { mostListBytes } from '@kerfwise/contract'
+import { describe, expect, it } from 'vitest'
+import { startListReader } from '../src/listReader.ts'
+import { testApp } from './support/app.ts'
+import { registered } from './support/browser.ts'
+import { programOf } from './support/program.ts'
+
+const path = '/v1/lists'
+const url = `/rest${path}`
+
+async function aProgram(scopes: Parameters<typeof programOf>[2] = ['solve']) {
+  const all = await testApp()
+  return programOf(all.app, await registered(all.app, 'Ann'), scopes)
+}
+
+describe('POST /rest/v1/lists', () => {
+  it('reads a running text as the page does, with the lines of the source', async () => {
+    const program = await aProgram()
+    const text = 'Hello,\n4 x 1200 leg 45/45\n2 x ??? rail\n6 x 640'
+    const read = await program.ok(path, { body: { text } })
+    const square = { material: '', leftAngle: 0, rightAngle: 0 }
+    expect(read.rows).toEqual([
+      {
+        ...square,
+        line: 2,
+        text: '4 x 1200 leg 45/45',
+        length: 1200,
+        count: 4,
+        description: 'leg',
+        leftAngle: 45,
+        rightAngle: 45,
+      },
+      { ...square, line: 4, text: '6 x 640', length: 640, count: 6, description: '' },
+    ])
+    expect(read.left).toEqual([{ line: 1, text: 'Hello,', why: 'caption' }])
+    expect(read.faults).toEqual([{ line: 3, text: '2 x ??? rail', column: 'length', code: 'lineNotRead' }])
+    expect(read.questions).toEqual([])
+  })
+
+  it('asks where a list has two readings, and takes the answer in a second call', async () => {
+    const program = await aProgram()
+    const text = '4\t30\n2\t40\n6\t50'
+    const asked = await program.ok(path, { body: { text } })
+    const [question] = asked.questions
+    expect(
+      question.options.map(({ answer, reads }: { answer: string; reads: string[] }) => [answer, reads[0]]),
+    ).toEqual([
+      ['1', '1: 30 x 4'],
+      ['2', '1: 4 x 30'],
+    ])
+    const read = await program.ok(path, { body: { text, answers: { [question.key]: '2' } } })
+    expect(read.questions).toEqual([])
+    expect(read.rows.map(({ count, length }: Record<string, number>) => [count, length])).toEqual([
+      [4, 30],
+      [2, 40],
+      [6, 50],
+    ])
+  })
+
+  it('reads a file, and names the unit of the list', async () => {
+    const program = await aProgram()
+    const file = Buffer.from('Name;Qty;Length (cm)\nLeg;4;72,5\n').toString('base64')
+    const read = await program.ok(path, { body: { file } })
+    expect([
+      read.unit,
+      read.rows[0].length,
+      read.columns.map(({ meaning }: { meaning: string }) => meaning),
+    ]).toEqual(['cm', 725, ['description', 'count', 'length']])
+  })
+
+  it.each([
+    [
+      'a picture',
+      { file: Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]).toString('base64') },
+      '$.file',
+      'isPicture',
+    ],
+    ['an answer to no question', { text: '4 x 1200', answers: { colour: 'red' } }, '$.answers', '`colour`'],
+    ['a table that is not there', { text: '4 x 1200', table: 3 }, '$.table', 'is no table'],
+    ['a text and a file', { text: '4 x 1200', file: 'aGk=' }, '$', 'only one'],
+    ['neither', {}, '$', 'only one'],
+  ])('refuses %s by name', async (_, body, at, reason) => {
+    const program = await aProgram()
+    const answer = await program.call(path, { body })
+    const { error } = answer.json()
+    expect([answer.statusCode, error.details.path]).toEqual([400, at])
+    expect(error.details.reason).toContain(reason)
+  })
+
+  it('needs the scope that plans', async () => {
+    const program = await aProgram(['read'])
+    expect((await program.call(path, { body: { text: '4 x 1200' } })).statusCode).toBe(403)
+  })
+
+  it('answers guests, and refuses a body that is too large before it comes', async () => {
+    const { app } = await testApp()
+    expect((await app.inject({ method: 'POST', url, payload: { text: '4 x 1200' } })).statusCode).toBe(200)
+    const headers = { 'content-type': 'application/json', 'content-length': `${mostListBytes + 1}` }
+    expect((await app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(413)
+  })
+
+  it('gives up a list that takes too long, and reads the next one', async () => {
+    const lists = startListReader({ mostMs: 1 })
+    const { app } = await testApp({ deps: { lists } })
+    const slow = await app.inject({ method: 'POST', url, payload: { text: '4 x 1200 leg\n'.repeat(20_000) } })
+    expect([slow.statusCode, slow.json().error.details]).toEqual([413, { path: '$', of: 'time' }])
+  })
+})
