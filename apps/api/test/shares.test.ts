@@ -55,6 +55,55 @@ describe('the address of a shared plan', () => {
     expect(JSON.parse(text).items.panel.a.description).toBe('長'.repeat(5_000))
   })
 
+  it('shows buying prices only if the owner ticks them, and then no more once the tick is gone', async () => {
+    const { app, ann, address } = await shared()
+    const request = {
+      stock: [{ length: 120, quantity: 3, price: 41.5 }],
+      worth: [{ length: 20, worth: 7.25 }],
+      data: [],
+    }
+    const data = {
+      barsCount: 1,
+      totalLength: 120,
+      price: 39.25,
+      pessimisticPrice: 41.5,
+      offcutWorth: 2.25,
+      bars: [{ length: 120, parts: [{ price: 41.5 }] }],
+      meta: { scheme: 'ab', proof: { optimal: true, objective: 41.5, lowerBound: 41.5, gap: 0 } },
+    }
+    const config = {
+      name: 'Pine',
+      barLength: '120',
+      unitPrice: '41.5',
+      supplier: 'Timber Ltd',
+      discounts: '50: 5',
+      cutCost: '2.5',
+    }
+    const priced = (revision: number) => ({
+      ...bundle('p-1', 'Shelf', revision),
+      configs: { panel: config },
+      results: { panel: { inSync: true, request, data, keys: [] } },
+    })
+    await ann.ok('/cutoptim/project', { body: priced(1) })
+    const guest = new Browser(app)
+    const plain: string = await guest.ok(address)
+    expect(plain).not.toMatch(/41\.5|39\.25|2\.25|7\.25|Timber|50: 5|2\.5/)
+    expect(JSON.parse(plain).results.panel).toMatchObject({
+      request: { stock: [{ length: 120, quantity: 3 }] },
+      data: {
+        barsCount: 1,
+        price: null,
+        pessimisticPrice: null,
+        meta: { scheme: 'ab', proof: { optimal: false } },
+      },
+    })
+    const tick = (prices: boolean) => ann.ok('/cutoptim/share', { body: { projectId: 'p-1', prices } })
+    expect(await tick(true)).toMatchObject({ prices: true })
+    expect(JSON.parse(await guest.ok(address))).toMatchObject({ results: { panel: { data } } })
+    await tick(false)
+    expect(await guest.ok(address)).toBe(plain)
+  })
+
   it('leaves out the customers of jobs, and keeps the job of each piece', async () => {
     const { app, ann, address } = await shared()
     const jobs = [{ name: 'Fence', customer: 'Bert Brown', due: '2026-12-01', priority: 'high' }]

@@ -12,6 +12,8 @@ export const share = z
     title: z.string(),
     /** Seconds since the epoch. */
     created: z.number().int().nonnegative(),
+    /** Whether the buying prices are shared too. */
+    prices: z.boolean(),
   })
   .meta({ id: 'Share' })
 
@@ -32,10 +34,11 @@ export const listShares = operation({
 export const makeShare = operation({
   method: 'POST',
   path: '/cutoptim/share',
-  summary: 'An address for a saved project; the same one as long as it is not withdrawn.',
+  summary:
+    'An address for a saved project, the same one until it is withdrawn; with its buying prices only if `prices` is true.',
   tag: 'shares',
   access: 'person',
-  parts: { body: z.object({ projectId: entityId }) },
+  parts: { body: z.object({ projectId: entityId, prices: z.boolean().optional() }) },
   success: share,
   errors: ['notAuthorized'],
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cell, openWorkspace } from './support/cells.ts'
+import { paperOf } from './support/paper.ts'
 
 test('the example says that it is one until a row is changed, and can be emptied', async ({ page }) => {
   await openWorkspace(page)
@@ -32,12 +33,10 @@ test('a locked import names the plan that has it, and a person who signs up on t
 
 test('bars on paper bring the key of their letters and the cuts', async ({ page }) => {
   await openWorkspace(page)
-  const pieces = page.getByRole('table', { name: 'Pieces', exact: true })
-  await expect(pieces).toHaveCount(0)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-  await expect(pieces.getByRole('row').filter({ hasText: 'shelf slat' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Saw list' })).toBeVisible()
+  const paper = await paperOf(page)
+  // Once in the list of pieces, and at each of its cuts.
+  await expect(paper.getByText('shelf slat', { exact: true })).toHaveCount(3)
+  await expect(paper.getByText('Comes off', { exact: true })).toBeAttached()
 })
 
 test('the edited piece is marked, and the others stay solid', async ({ page }) => {

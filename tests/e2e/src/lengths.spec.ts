@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { cell, newProject, openWorkspace } from './support/cells.ts'
+import { endPaper, paperOf } from './support/paper.ts'
 
 const widths = [390, 860, 1440]
 
@@ -48,9 +50,30 @@ test('saw list, work at the saw and print show lengths as typed', async ({ page 
       page.getByRole('button', { name: new RegExp(`^[A-D] ${length.replace('.', '\\.')}`) }),
     ).toBeVisible()
   await fits(page, 'at-the-saw')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Kerf 3/32"').first()).toBeVisible()
-  await expect(page.getByText('Pieces as entered, everything else exact.').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+  const paper = await paperOf(page)
+  await expect(paper.getByText('3/32"', { exact: true }).first()).toBeAttached()
+  await expect(paper.getByText('Pieces as entered, everything else exact.').first()).toBeAttached()
+})
+
+test('in the text of a print each length is whole', async ({ page }) => {
+  test.skip(spawnSync('pdftotext', ['-v']).status !== 0, 'pdftotext (poppler-utils)')
+  await openWorkspace(page)
+  await newProject(page)
+  await typeList(page)
+  for (const view of ['Bars', 'Saw list']) {
+    await page.getByRole('tab', { name: view, exact: true }).click()
+    await paperOf(page)
+    await endPaper(page)
+    const file = test.info().outputPath(`${view}.pdf`)
+    await page.pdf({ path: file, preferCSSPageSize: true })
+    const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' }).stdout
+    for (const length of ['10 3/32', '20 1/64', '845.25 mm', '965 mm'])
+      expect(
+        text.split('\n').some((line) => line.includes(length)),
+        `${view}: ${length}`,
+      ).toBe(true)
+  }
 })
 
 test('in a coarser format each rounded length shows its difference from the exact length', async ({
@@ -73,8 +96,9 @@ test('in a coarser format each rounded length shows its difference from the exac
   await fits(page, 'rounded-bars')
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await fits(page, 'rounded-at-the-saw')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Lengths are rounded to 1/16".').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+  const paper = await paperOf(page)
+  await expect(paper.getByText('Lengths are rounded to 1/16".').first()).toBeAttached()
 })
 
 test('an offcut is marked to keep only if the shortest offcut worth keeping is set', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, settle } from './support/account.ts'
 import { snapshotTaken } from './support/cells.ts'
+import { endPaper, paperOf } from './support/paper.ts'
 
 test.beforeEach(({ context }) => settle(context))
 
@@ -80,7 +81,6 @@ test('the description of a project can be undone, is saved with it, found in the
   await register(page)
   await editor(page).open()
   const field = page.getByLabel('Project description')
-  const paper = page.getByText('Gate for Nowak, north side', { exact: true }).last()
   await field.fill('Gate for Nowak')
   await snapshotTaken(page)
   await field.fill('Gate for Nowak, north side')
@@ -91,10 +91,9 @@ test('the description of a project can be undone, is saved with it, found in the
   await page.keyboard.press('Control+y')
   await expect(field).toHaveValue('Gate for Nowak, north side')
   await expect(field).toHaveAttribute('maxlength', '2000')
-  await page.emulateMedia({ media: 'print' })
-  await expect(field).toBeHidden()
-  await expect(paper).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
+  const paper = await paperOf(page)
+  await expect(paper.getByText('Gate for Nowak, north side', { exact: true })).toBeAttached()
+  await endPaper(page)
   await saveAs(page, 'Attic')
   await field.fill('')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()

@@ -18,9 +18,7 @@ for (const [name, path] of [
   ['the first page', '/'],
   ['the editor', '/bars'],
 ] as const) {
-  test(`${name} loads no script for papers, sheets or the tour`, async ({
-    page,
-  }) => {
+  test(`${name} loads no script for papers, sheets or the tour`, async ({ page }) => {
     const asked = new Set<string>()
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('.js')) asked.add(request.url())

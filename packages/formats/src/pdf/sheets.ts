@@ -30,6 +30,12 @@ function overview(
       bold: true,
     }),
   ])
+  if (panel.plan === null) {
+    flow.block(style.row, ({ x, y }) => [
+      textMark(x, y + style.text, project.say.text('figures.noPlan'), { size: style.text }),
+    ])
+    return flow.sheets()
+  }
   if (part === 'all') addFigures(flow, panel, project, style)
   addNote(flow, panel, project, style)
   if (part === 'all') addBars(flow, panel, project, style)
@@ -45,14 +51,13 @@ function overview(
 /** The sheets of a project, panel by panel: first what is known about the plan, then the sheets for the saw. */
 export function planSheets(project: ProjectModel, part: PaperPart = 'all'): readonly Sheet[] {
   const style = styleOf(project.options)
-  const sheets = project.panels
-    .filter(({ plan }) => plan !== null)
-    .flatMap((panel, index) =>
-      [
-        ...(part === 'saw' ? [] : overview(panel, project, style, part, index === 0)),
-        ...(part === 'all' || part === 'saw' ? sawSheets(panel, project, style) : []),
-      ].map((sheet) => ({ sheet, panel })),
-    )
+  const sheets = project.panels.flatMap((panel, index) =>
+    [
+      // A material without a plan has a sheet that says so.
+      ...(part === 'saw' && panel.plan !== null ? [] : overview(panel, project, style, part, index === 0)),
+      ...(part === 'all' || part === 'saw' ? sawSheets(panel, project, style) : []),
+    ].map((sheet) => ({ sheet, panel })),
+  )
   return sheets.map(({ sheet, panel }, index) => ({
     ...sheet,
     marks: [...sheetEdges(project, panel, style, [index + 1, sheets.length]), ...sheet.marks],

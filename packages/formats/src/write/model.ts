@@ -45,6 +45,8 @@ import { type Say, sayIn } from './say.ts'
 export interface PanelPlan {
   readonly view: PlanView
   readonly request: OptimizeRequest
+  /** The item of each piece of the request. */
+  readonly keys: readonly ItemId[]
   readonly inSync: boolean
   readonly proof: Proof
   /** The hash that identifies the plan; null if the work at the saw has changed the plan since. */
@@ -117,6 +119,7 @@ function planOf({ job, codeOf }: Common, id: PanelId, unit: Unit): PanelPlan | n
   return {
     view: current ?? inSawOrder(plan, configuration.sawOrder).view,
     request,
+    keys,
     inSync,
     proof: data.meta.proof,
     hash,
@@ -158,8 +161,12 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
 
 /** Collects once the facts that the exporters share. Codes are drawn by `codeOf`, whose library not every caller brings. */
 export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null): Promise<ProjectModel> {
+  return projectModelIn(await sayIn(job.options.language), job, codeOf)
+}
+
+/** The same with texts that are there already: a page that is printed waits for nothing. */
+export function projectModelIn(say: Say, job: ExportJob, codeOf: CodeOf | null = null): ProjectModel {
   const { document, options } = job
-  const say = await sayIn(options.language)
   const withJobs = hasJobs(document)
   const numbers = new Map(document.panels.map(({ id }, index) => [id, index + 1]))
   return {

@@ -9,6 +9,7 @@ const columns = {
   projectId: shares.projectId,
   title: projects.title,
   created: shares.created,
+  prices: shares.prices,
 }
 
 const ofProject = and(eq(shares.ownerId, projects.ownerId), eq(shares.projectId, projects.id))
@@ -30,11 +31,16 @@ export async function shareTokenOf(db: Db, ownerId: string, projectId: string): 
   return (await db.first(db.select({ token: shares.token }).from(shares).where(own)))?.token
 }
 
-/** The link of a project, made if there is none; undefined if the person has no such project. */
+/** The link of a project, made if there is none, with or without prices; undefined without such a project. */
 export async function storeShare(
   store: Store,
   ownerId: string,
-  share: { readonly token: string; readonly projectId: string; readonly created: number },
+  share: {
+    readonly token: string
+    readonly projectId: string
+    readonly created: number
+    readonly prices: boolean
+  },
 ): Promise<Share | undefined> {
   return store.transaction(ownerId, function* (tx) {
     const own = and(eq(projects.ownerId, ownerId), eq(projects.id, share.projectId))
@@ -42,6 +48,7 @@ export async function storeShare(
     const row = { ...share, ownerId }
     yield* changed(tx.insert(shares).values(row).onConflictDoNothing())
     const there = and(eq(shares.ownerId, ownerId), eq(shares.projectId, share.projectId))
+    yield* changed(tx.update(shares).set({ prices: share.prices }).where(there))
     return yield* first(tx.select(columns).from(shares).innerJoin(projects, ofProject).where(there))
   })
 }
@@ -56,10 +63,10 @@ export async function deleteShare(db: Db, ownerId: string, token: string): Promi
 export async function findByShareToken(
   db: Db,
   token: string,
-): Promise<{ readonly ownerId: string; readonly projectId: string } | undefined> {
+): Promise<{ readonly ownerId: string; readonly projectId: string; readonly prices: boolean } | undefined> {
   return db.first(
     db
-      .select({ ownerId: shares.ownerId, projectId: shares.projectId })
+      .select({ ownerId: shares.ownerId, projectId: shares.projectId, prices: shares.prices })
       .from(shares)
       .where(eq(shares.token, token)),
   )

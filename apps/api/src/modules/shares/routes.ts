@@ -9,6 +9,7 @@ import { route } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { findProject, sharedText, storedBytes } from '../projects/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
+import { withoutPrices } from './prices.ts'
 import { deleteShare, findByShareToken, sharesOf, storeShare } from './repository.ts'
 
 /** The feature of a tier that sharing uses. */
@@ -23,7 +24,8 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     requireWithin(tier, USAGE, book)
     const created = Math.floor(deps.clock.now() / 1000)
     const token = newToken(deps.random)
-    const share = await storeShare(deps.db, ownerId, { token, projectId: body.projectId, created })
+    const { projectId, prices = false } = body
+    const share = await storeShare(deps.db, ownerId, { token, projectId, created, prices })
     if (!share) throw new Refusal('notFound')
     return share
   })
@@ -44,6 +46,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     holdForAnswer(deps.admission, 'answers', { request, reply, amount })
     const stored = await findProject(deps.db, found.ownerId, found.projectId)
     if (!stored || exceeded(tier, USAGE)) throw new Refusal('notFound')
-    return sharedText(stored)
+    const text = sharedText(stored)
+    return found.prices ? text : withoutPrices(text)
   })
 }

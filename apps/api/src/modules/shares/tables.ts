@@ -1,4 +1,4 @@
-import { foreignKey, table, text, uniqueIndex, whole } from '../../platform/db/columns.ts'
+import { flag, foreignKey, table, text, uniqueIndex, whole } from '../../platform/db/columns.ts'
 import { projects } from '../projects/index.ts'
 
 /**
@@ -13,6 +13,8 @@ export const shares = table(
     projectId: text().notNull(),
     /** Seconds since the epoch. */
     created: whole().notNull(),
+    /** Whether the owner shares the buying prices too. */
+    prices: flag().notNull().default(false),
   },
   (own) => [
     uniqueIndex('shares_by_project').on(own.ownerId, own.projectId),

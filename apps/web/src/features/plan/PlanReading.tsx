@@ -15,8 +15,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightOf } from '../../state/document/weight.ts'
 import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
-import { workedOn } from '../../state/saw/useWorkedPlan.ts'
 import type { SharedLook } from '../../state/shares/address.ts'
+import { sectionId } from '../../state/shares/sections.ts'
 import { BarList } from './drawing/BarList.tsx'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
@@ -36,14 +36,8 @@ import { useSurroundingsOf } from './useSurroundings.ts'
 interface PlanReadingProps {
   document: CutDocument
   panelId: PanelId
-  /** The unit of a material that has none. */
-  preferred?: Unit | null
   /** The format in which the sharing person reads lengths. */
   look?: SharedLook
-  /** Whether the reader's tier has weights. A shared plan shows what its owner's tier has. */
-  weights?: boolean
-  /** Whether the plan follows the work at the saw that this browser keeps. Only the person's own plan does. */
-  own?: boolean
 }
 
 function useReadingSurroundings(
@@ -62,21 +56,15 @@ function useReadingSurroundings(
 /** The stored plan of one panel, to look at only. Null if the panel has no plan. */
 export function PlanReading(props: PlanReadingProps) {
   const { t } = useTranslation('plan')
-  const { document, panelId, preferred = null, weights = true, own = false } = props
+  const { document, panelId } = props
   const configuration = configurationOf(document, panelId)
-  const unit = effectiveUnit(configuration, preferred)
+  const unit = effectiveUnit(configuration, null)
   const surroundings = useReadingSurroundings(props, configuration, unit)
   const planned = useMemo(() => {
     const { data, request, keys, waits } = resultOf(document, panelId)
-    const weight = weights ? weightOf(configuration, unit) : null
-    return data && request ? answered(data, { request, keys, waits }, weight) : null
-  }, [document, panelId, configuration, unit, weights])
-  const ordered = useOrderedPlan(planned, configuration.sawOrder)
-  const plan = useMemo(() => {
-    const plan = ordered
-    const worked = plan && own ? workedOn(panelId, plan) : null
-    return plan && worked ? { ...plan, view: worked.view } : plan
-  }, [panelId, ordered, own])
+    return data && request ? answered(data, { request, keys, waits }, weightOf(configuration, unit)) : null
+  }, [document, panelId, configuration, unit])
+  const plan = useOrderedPlan(planned, configuration.sawOrder)
   if (!plan) return null
   const part = partPlanned(itemsOf(document, panelId), plan.built)
   const { figures, bars, buyList, leftoversUsed, missing } = plan.view
@@ -99,10 +87,16 @@ export function PlanReading(props: PlanReadingProps) {
             priced={figures.price !== null}
           />
         )}
-        <BarList bars={bars} reading />
-        <BuyList buy={buyList} leftovers={leftoversUsed} />
-        <h3>{t('views.saw')}</h3>
-        <SawList view={plan.view} />
+        <div className={css.section} id={sectionId(panelId, 'bars')}>
+          <BarList bars={bars} reading />
+        </div>
+        <div className={css.section} id={sectionId(panelId, 'buy')}>
+          <BuyList buy={buyList} leftovers={leftoversUsed} />
+        </div>
+        <div className={css.section} id={sectionId(panelId, 'saw')}>
+          <h3>{t('views.saw')}</h3>
+          <SawList view={plan.view} />
+        </div>
       </div>
     </PlanContext>
   )

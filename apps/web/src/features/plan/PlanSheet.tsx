@@ -1,15 +1,11 @@
 import { type AnsweredPlan, partPlanned, SAW_COST_KEYS } from '@kerfwise/cutlist'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { useCommands } from '../../state/document/commands.ts'
 import {
   useActiveConfiguration,
   useActiveItems,
   useActivePanelId,
-  useMaterialNote,
-  useMaterialTitle,
-  usePanels,
   useProjectId,
 } from '../../state/document/document.ts'
 import { useHorizon } from '../../state/document/jobs.ts'
@@ -20,14 +16,12 @@ import { useHasRack, useLimits } from '../../state/session/tier.ts'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
 import { Figures } from './figures/Figures.tsx'
-import { SawSettings } from './figures/SawSettings.tsx'
 import { Tightest } from './figures/Tightest.tsx'
 import { Missing } from './notes/Missing.tsx'
 import { RowsPlanned } from './notes/RowsPlanned.tsx'
 import { PlanContext } from './PlanContext.ts'
 import css from './PlanSheet.module.css'
 import { PlanTabs } from './PlanTabs.tsx'
-import { PaperNote } from './paper/PaperNote.tsx'
 import { PlanProof } from './proof/PlanProof.tsx'
 import { RackOfPlan } from './rack/onDemand.ts'
 import { useSurroundings } from './useSurroundings.ts'
@@ -50,25 +44,18 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
   const { waits } = plan.built
   const until = useHorizon()?.until ?? null
   const run = useCommands()
-  const title = useMaterialTitle()
-  const note = useMaterialNote()
   const [hasRack, rack] = [useHasRack(), useRackWishes()]
   const configuration = useActiveConfiguration()
   const [items, byTier, limits] = [useActiveItems(), usePartByTier(), useLimits()]
   // A result is of the list as it was; a preview follows the list by a moment.
   const part = isResult ? partPlanned(items, plan.built) : byTier
   const project = useProjectId()
-  const { t } = useTranslation('plan')
-  const [panels, active] = [usePanels(), useActivePanelId()]
-  const number = panels.findIndex(({ id }) => id === active) + 1
-  const place = panels.length > 1 ? t('paper.place', { number, total: panels.length }) : null
+  const active = useActivePanelId()
   return (
     <PlanContext value={useSurroundings()}>
       <div className={css.plan} data-stale={stale || undefined}>
         <PlanPatterns />
         <HighlightStyle />
-        <SawSettings plan={plan} title={title} place={place} paper />
-        <PaperNote text={note} />
         <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} sheet={view.sheet} />
         <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
         {part && <RowsPlanned part={part} bound={byTier && limits.items} />}
@@ -85,7 +72,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
           />
         )}
         {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
-        <PlanTabs key={project} project={project} plan={plan} worked={worked} />
+        <PlanTabs key={project} project={project} panel={active} plan={plan} worked={worked} stale={stale} />
       </div>
     </PlanContext>
   )

@@ -1,21 +1,21 @@
-import { type AnsweredPlan, rightlyCut } from '@kerfwise/cutlist'
+import { type AnsweredPlan, type PanelId, rightlyCut } from '@kerfwise/cutlist'
+import type { PaperPart } from '@kerfwise/formats/paper'
 import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
-import { usePrinting } from '../../shared/ui/usePrinting.ts'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useTabInSight } from '../../shared/useTabInSight.ts'
 import { useHasJobs } from '../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../state/document/jump.ts'
+import { useTellShown } from '../../state/run/shownPlan.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { BarList } from './drawing/BarList.tsx'
 import { ViewTools } from './drawing/ViewTools.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
-import { PaperPieces } from './paper/PaperPieces.tsx'
 
 const SawEffort = onDemand(async () => (await import('./effort/SawEffort.tsx')).SawEffort)
 const BuyTerms = onDemand(async () => (await import('./lists/BuyTerms.tsx')).loadBuyTerms())
@@ -27,16 +27,31 @@ const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx'
 
 const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth', 'trade'] as const
 
+/** What a print of each view has. */
+const parts = {
+  bars: 'all',
+  saw: 'saw',
+  walk: 'saw',
+  jobs: 'jobs',
+  buy: 'buy',
+  offcuts: 'buy',
+  worth: 'all',
+  trade: 'all',
+} as const satisfies Record<(typeof views)[number], PaperPart>
+
 interface PlanTabsProps {
   plan: AnsweredPlan
   /** The plan with the cuts already made, after work at the saw. */
   worked: WorkedPlan | null
   /** The project's id, under which the view is kept: a person at the saw finds the ticks again after a reload. */
   project: string
+  panel: PanelId
+  /** Whether the list has changed since the plan was made. */
+  stale: boolean
 }
 
 /** The plan as a drawing, as work at the saw, as an order, and as offcuts. */
-export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
+export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps) {
   const { view } = worked ?? plan
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
@@ -49,8 +64,8 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
   useEffect(() => {
     if (isAtSaw) setView('walk')
   }, [isAtSaw, setView])
+  useTellShown({ panel, plan, worked: worked?.view ?? null, stale, part: parts[shown] })
   useTabInSight(`plan-views-tab-${shown}`)
-  const paper = usePrinting()
   const mitred = view.bars.some(({ pieces }) =>
     pieces.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0),
   )
@@ -81,7 +96,6 @@ export function PlanTabs({ plan, worked, project }: PlanTabsProps) {
       )}
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />
-        {paper && <PaperPieces plan={plan} view={view} />}
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
         <SawEffort plan={plan} />

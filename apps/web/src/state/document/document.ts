@@ -56,7 +56,6 @@ const panelNamesAtom = stableAtom((get) => {
   return document.panels.map(({ id }) => panelName(document, id))
 })
 const materialTitleAtom = atom((get) => panelName(get(openAtom), get(panelIdAtom)))
-const materialNoteAtom = atom((get) => get(activeConfigAtom).note)
 const demoAtom = atom((get) => demoOf(get(openAtom).project))
 const isDemoAtom = atom((get) => isDemo(get(openAtom)))
 
@@ -99,7 +98,6 @@ export const useActivePanelId = () => useAtomValue(panelIdAtom)
 export const usePlace = () => useAtomValue(placeAtom)
 /** The name of the open material; empty without a name. */
 export const useMaterialTitle = () => useAtomValue(materialTitleAtom)
-export const useMaterialNote = () => useAtomValue(materialNoteAtom)
 export const useProjectId = () => useAtomValue(projectIdAtom)
 export const useProjectTitle = () => useAtomValue(titleAtom)
 export const useProjectDescription = () => useAtomValue(descriptionAtom)

@@ -48,7 +48,8 @@ export function useFindShared() {
 export function useMakeShare() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (projectId: string) => (await server()).createShare(projectId),
+    mutationFn: async ({ projectId, prices }: { projectId: string; prices: boolean }) =>
+      (await server()).createShare(projectId, prices),
     onSuccess: (share) =>
       queries.setQueryData<Share[]>(sharesKey, (known = []) => [
         ...known.filter(({ token }) => token !== share.token),

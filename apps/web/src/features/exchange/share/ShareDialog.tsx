@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
@@ -49,6 +49,16 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               value={address}
               onFocus={(event) => event.currentTarget.select()}
             />
+            <Checkbox
+              name="sharePrices"
+              label={t('share.prices')}
+              description={t('share.pricesText')}
+              checked={share.prices}
+              disabled={make.isPending}
+              onChange={(event) =>
+                make.mutate({ projectId: project.id, prices: event.currentTarget.checked })
+              }
+            />
             <Group justify="space-between">
               <Button
                 variant="subtle"
@@ -78,7 +88,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               leftSection={<IconLink size={18} />}
               disabled={!signedIn || !saved || nothing}
               loading={make.isPending}
-              onClick={once(() => make.mutate(project.id))}
+              onClick={once(() => make.mutate({ projectId: project.id, prices: false }))}
             >
               {t('share.make')}
             </Button>

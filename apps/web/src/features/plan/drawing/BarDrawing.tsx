@@ -1,5 +1,5 @@
 import type { BarView } from '@kerfwise/cutlist'
-import type { CSSProperties, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { usePlan } from '../PlanContext.ts'
 import css from './BarDrawing.module.css'
 import { barHeight, px, type Scale } from './barPoints.ts'
@@ -11,8 +11,6 @@ import { SlackShape } from './SlackShape.tsx'
 interface BarDrawingProps {
   bar: BarView
   scale: Scale
-  /** Its length as a part of the longest bar's, which fills the width of a sheet of paper. */
-  share: number
   label: string
   /** The piece whose facts the page shows, by its place; null without one. */
   active?: number | null
@@ -21,7 +19,7 @@ interface BarDrawingProps {
   onGoTo?: (item: string) => void
 }
 
-export function BarDrawing({ bar, scale, share, label, active = null, onTell, onGoTo }: BarDrawingProps) {
+export function BarDrawing({ bar, scale, label, active = null, onTell, onGoTo }: BarDrawingProps) {
   const { onHighlight } = usePlan()
   const width = Math.max(px(bar.length, scale), 1)
   const joints = bar.parts.length > 0 ? jointMiddles(bar.parts, scale) : noJoints
@@ -36,7 +34,6 @@ export function BarDrawing({ bar, scale, share, label, active = null, onTell, on
       width={width}
       height={barHeight}
       viewBox={`0 0 ${width} ${barHeight}`}
-      style={{ '--share': `${share * 100}%` } as CSSProperties}
       role="img"
       aria-label={label}
       onPointerOver={highlight}

@@ -3,7 +3,6 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
-import { usePrinting } from '../../../shared/ui/usePrinting.ts'
 import { useJump } from '../../../state/document/jump.ts'
 import { usePlan } from '../PlanContext.ts'
 import { BarCaption } from './BarCaption.tsx'
@@ -34,8 +33,7 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
   const { shown, end } = useGrowing(bars.length, barsAtOnce)
   const { active, tell, keyDown, focus } = useBarCursor(list, bars, onHighlight)
   const longest = bars.reduce((most, bar) => Math.max(most, bar.length), 1)
-  const paper = usePrinting()
-  const scale = (width * (paper ? 1 : zoom)) / longest
+  const scale = (width * zoom) / longest
   const reached = active?.bar ?? bars[0]
   return (
     <>
@@ -57,7 +55,6 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
                 <BarDrawing
                   bar={bar}
                   scale={scale}
-                  share={bar.length / longest}
                   label={summary(bar)}
                   active={active?.bar === bar ? active.place : null}
                   onTell={(place) => tell(bar, place)}

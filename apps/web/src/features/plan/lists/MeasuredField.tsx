@@ -23,7 +23,7 @@ export function MeasuredField({ piece, length, onLength }: MeasuredFieldProps) {
   const read = parseLength(text, unit)
   const blank = text.trim() === ''
   return (
-    <div className={`${css.measured} ${css.onScreen}`}>
+    <div className={css.measured}>
       <TextField
         name="measured"
         label={`${t('walk.measured')}, ${piece}`}

@@ -94,11 +94,10 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         <>
           <p className={css.quiet}>{t('walk.progress', { done, count: total })}</p>
           <Progress
-            className={css.onScreen}
             value={total > 0 ? (100 * done) / total : 0}
             aria-label={t('walk.progress', { done, count: total })}
           />
-          <p className={`${css.quiet} ${css.onScreen}`}>{t('walk.help')}</p>
+          <p className={css.quiet}>{t('walk.help')}</p>
         </>
       )}
       <ul className={`${css.savings} ${css.walk}`}>
@@ -121,7 +120,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         })}
         {end && <li ref={end} />}
       </ul>
-      <span className={`${css.actions} ${css.onScreen}`}>
+      <span className={css.actions}>
         {!other && (
           <Button
             loading={replan.kind === 'busy'}

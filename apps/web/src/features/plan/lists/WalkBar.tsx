@@ -86,7 +86,7 @@ export function WalkBar({ sheet, copy, cut, fate, isWanted, onFate }: WalkBarPro
         })}
       </span>
       {fate && (
-        <span className={`${css.actions} ${css.onScreen}`}>
+        <span className={css.actions}>
           <Button
             size="compact-md"
             variant={done ? 'filled' : 'default'}

@@ -1,0 +1,1 @@
+ALTER TABLE `shares` ADD `prices` integer DEFAULT false NOT NULL;

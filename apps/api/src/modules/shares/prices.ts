@@ -1,0 +1,74 @@
+import type { ConfigurationKey } from '@kerfwise/cutlist'
+
+/** What a shop pays, to whom and for what: none of it is needed to look at a plan. */
+const PRIVATE: readonly ConfigurationKey[] = [
+  'unitPrice',
+  'priceDate',
+  'offcutWorth',
+  'supplier',
+  'onHand',
+  'packSize',
+  'discounts',
+  'cutCost',
+  'stopCost',
+  'swingCost',
+  'barCost',
+]
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const entries = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
+
+const each = (value: unknown, change: (value: Json) => Json) =>
+  Object.fromEntries(entries(value).map(([id, one]) => [id, isObject(one) ? change(one) : one]))
+
+function withoutKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutKeys)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      // A plan says that nothing has a price, as a plan of a list without prices does.
+      if (/^(price|pessimisticPrice)$/.test(key)) return [[key, null]]
+      return /price|worth/i.test(key) ? [] : [[key, withoutKeys(one)]]
+    }),
+  )
+}
+
+/** The bound of a priced plan is an amount of money. Without prices nothing is claimed about the plan. */
+const UNPROVED = { optimal: false, gap: 1, lowerBound: 0, method: 'unproved' }
+
+function plainResult(result: Json): Json {
+  const { data, request, ...rest } = result
+  if (!isObject(data) || typeof data.pessimisticPrice !== 'number') return result
+  const plain = withoutKeys(data)
+  const stock = isObject(request) ? withoutPriceOfStock(request) : request
+  const meta = isObject(data.meta) ? data.meta : {}
+  const objective = typeof data.totalLength === 'number' ? data.totalLength : 0
+  const proof = { ...(isObject(meta.proof) ? meta.proof : {}), ...UNPROVED, objective }
+  return { ...rest, request: stock, data: { ...(isObject(plain) ? plain : {}), meta: { ...meta, proof } } }
+}
+
+function withoutPriceOfStock(request: Json): Json {
+  const { worth: _worth, ...rest } = request
+  const stock = Array.isArray(request.stock) ? request.stock : []
+  return {
+    ...rest,
+    stock: stock.map((bar: unknown) =>
+      isObject(bar) ? Object.fromEntries(Object.entries(bar).filter(([key]) => key !== 'price')) : bar,
+    ),
+  }
+}
+
+/** The text of a shared project without what its owner pays. */
+export function withoutPrices(text: string): string {
+  const bundle: unknown = JSON.parse(text)
+  if (!isObject(bundle)) return text
+  const configs = each(bundle.configs, (configuration) => ({
+    ...configuration,
+    ...Object.fromEntries(PRIVATE.filter((key) => key in configuration).map((key) => [key, ''])),
+  }))
+  return JSON.stringify({ ...bundle, configs, results: each(bundle.results, plainResult) })
+}
