@@ -1,13 +1,12 @@
 import { listBody } from './modules/lists/digest.ts'
 import { materialBody } from './modules/materials/digest.ts'
 import { optimizeBody } from './modules/optimize/digest.ts'
-import { bundleBody, storedBody } from './modules/projects/digest.ts'
+import { bundleBody, bundleOfProgramBody, storedBody } from './modules/projects/digest.ts'
 import type { BodyKind } from './platform/bodies/kind.ts'
 
 /** Every kind of body that a separate thread may read, by name. */
 export const bodyKinds: ReadonlyMap<string, BodyKind> = new Map(
-  [bundleBody, storedBody, optimizeBody, materialBody, listBody].map((kind): [string, BodyKind] => [
-    kind.name,
-    kind,
-  ]),
+  [bundleBody, bundleOfProgramBody, storedBody, optimizeBody, materialBody, listBody].map(
+    (kind): [string, BodyKind] => [kind.name, kind],
+  ),
 )

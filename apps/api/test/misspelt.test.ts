@@ -70,6 +70,8 @@ describe('other inputs with a name that nobody knows', () => {
       '$.leftovers[0].len',
       '"length"',
     ],
+    ['/v1/materials', { name: 'Pine', barLenght: '4000' }, '$.barLenght', '"barLength"'],
+    ['/v1/materials', { name: 'Pine', kerf: '3' }, '$.kerf', '"cutWaste"'],
     ['/v1/rack', { ad: [] }, '$.ad', '"add"'],
     ['/v1/rack', { add: [{ lenght: '1', unit: 'mm', material: 'Pine' }] }, '$.add[0].lenght', '"length"'],
     ['/v1/rack/worth', { unit: 'mm', clases: [] }, '$.clases', '"classes"'],
@@ -82,5 +84,35 @@ describe('other inputs with a name that nobody knows', () => {
     const reason = `is not a field here: did you mean ${meant}?`
     const method = path.endsWith('worth') ? 'PUT' : 'POST'
     expect(await refusal(ann, path, body, method)).toMatchObject({ path: at, reason })
+  })
+})
+
+describe('a project of a program', () => {
+  const sent = (item: object, config: object = {}) => ({
+    project: { id: 'order' },
+    panels: [{ id: 'pine' }],
+    items: { pine: { 1: { id: '1', length: '1841.5', count: '4', ...item } } },
+    configs: { pine: { barLength: '6000', cutWaste: '3.2', inputUnit: 'mm', ...config } },
+  })
+
+  it.each([
+    [sent({ length: 'banana' }), '$.items.pine["1"].length', 'cannot be read (lengthNotation)'],
+    [sent({ count: 'four' }), '$.items.pine["1"].count', 'cannot be read (integer)'],
+    [sent({}, { barLength: '6 k' }), '$.configs.pine.barLength', 'cannot be read (lengthNotation)'],
+    [sent({}, { cutWaste: 'thin' }), '$.configs.pine.cutWaste', 'cannot be read (lengthNotation)'],
+    [sent({ lenght: '5' }), '$.items.pine["1"].lenght', 'is not a field here: did you mean "length"?'],
+    [sent({}, { kerf: '5' }), '$.configs.pine.kerf', 'is not a field here: did you mean "cutWaste"?'],
+  ])('is refused with a text that cannot be read: %j', async (body, path, reason) => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    expect(await refusal(ann, '/v1/projects', body)).toMatchObject({ path, reason })
+  })
+
+  it('may leave fields blank', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    await ann.ok('/v1/projects', { body: sent({ length: '' }, { cutWaste: '' }) })
+    const whole = await ann.ok('/v1/projects/order')
+    await ann.ok('/v1/projects/order', { method: 'PUT', body: whole })
   })
 })

@@ -7,6 +7,7 @@ const plan = (scheme: string, size = 1): Plan => ({
   task: {
     request: { stock: [], data: [] },
     unit: 'mm',
+    typedIn: 'mm',
     title: '',
     currency: '',
     language: 'en',

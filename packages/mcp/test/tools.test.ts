@@ -194,6 +194,30 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     for (const { stockLess } of own.outcomes as { stockLess: number }[]) expect(stockLess).toBeGreaterThan(0)
   })
 
+  it('reads lengths as people say them, in any unit', async () => {
+    const list = {
+      kerf: '1/8 in',
+      stock: [{ length: '8-foot', quantity: 4 }],
+      pieces: [{ length: '900 mm', count: 2 }],
+    }
+    const { data } = await talk.call('solve', { list: { ...list, unit: 'in' } })
+    expect(data).toMatchObject({ stockUsed: [{ length: { mm: 2438.4 }, count: 1 }], complete: true })
+    const cm = { unit: 'cm', kerf: 0.3, stock: [{ length: 244 }], pieces: [{ length: '90', count: 2 }] }
+    const { data: metric } = await talk.call('solve', { list: cm })
+    expect(metric).toMatchObject({ stockUsed: [{ length: { mm: 2440 } }], proof: { optimal: true } })
+    const { data: reply } = await talk.call('what_if', { plan: metric.plan, changes: [{ clamp: 5 }] })
+    const { request } = JSON.parse(await talk.call.read(`kerfwise://plans/${metric.plan}/plan.json`))
+    expect(request).toMatchObject({ cutWaste: 3, data: [{ length: 900 }] })
+    expect(reply).toMatchObject({ outcomes: [{ fault: null }] })
+  })
+
+  it('says first which pieces a plan leaves out', async () => {
+    const short = { ...SHELF, stock: [{ length: '6 m', quantity: 1 }] }
+    const { data, text } = await talk.call('solve', { list: short })
+    expect(data).toMatchObject({ complete: false })
+    expect(text).toMatch(/^Not cut: /)
+  })
+
   it('names the field of a wrong input, and the reason', async () => {
     const faults: readonly (readonly [string, object, RegExp | string])[] = [
       ['solve', {}, 'list: give either `list` or `request`, exactly one of them'],
@@ -205,13 +229,28 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
       ['solve', { list: { ...SHELF, kerf: '1.234,5.6' } }, /^list\.kerf: /],
       [
         'solve',
-        { list: { ...SHELF, pieces: [{ length: 7000, count: 1 }] } },
-        /^list\.pieces: itemTooLong.*\(rows 1\)/,
+        { list: { ...SHELF, pieces: [{ length: 7000, count: 1, name: 'beam' }] } },
+        'list.pieces: itemTooLong: longer than any bar, less its trims, margin and clamp: beam (row 1)',
       ],
       ['solve', { request: { ...REQUEST, cutWaste: -1 } }, 'request.cutWaste: must be at least 0'],
       ['solve', { request: { ...REQUEST, data: [{ length: 'x' }] } }, /^request\.data\[0\]/],
-      ['solve', { list: { ...SHELF, kerf: undefined } }, /kerf/],
-      ['solve', { list: { ...SHELF, keeper: 1 } }, /keeper/],
+      ['solve', { list: { ...SHELF, kerf: undefined } }, /kerf: is missing: give a length/],
+      [
+        'solve',
+        { list: { ...SHELF, keepfrom: 1 } },
+        /"keepfrom" is not a field here: did you mean "keepFrom"\?/,
+      ],
+      ['solve', { list: { ...SHELF, cutWaste: 1 } }, /"cutWaste" is not a field here: did you mean "kerf"\?/],
+      [
+        'solve',
+        { list: { ...SHELF, pieces: [{ length: 1, qty: 1, count: 1 }] } },
+        /"qty" is not a field here: did you mean "count"\?/,
+      ],
+      [
+        'solve',
+        { request: { ...REQUEST, kerf: 3 } },
+        'request.kerf: is not a field here: did you mean "cutWaste"?',
+      ],
       ['explain', { plan: '0'.repeat(64) }, 'plan: is not known here, or no longer; call `solve` again'],
       ['verify', { plan: '0'.repeat(64), proof: '{}' }, /^proof: give `plan`, `proof`/],
       ['explain', { plan: 'x' }, /plan.*64 hexadecimal digits/],

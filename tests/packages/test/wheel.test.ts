@@ -87,7 +87,10 @@ for wrong in (dict(kerf=-1), dict(kerf=float("nan")), dict(stock=[kerfwise.Stock
   it('passes every setting on', async () => {
     const code = `${PROBLEM}
 from decimal import Decimal
+from fractions import Fraction
 import json
+assert kerfwise.__version__.count(".") == 2
+assert '"length": 1841.5,' in kerfwise.Problem([kerfwise.Stock(6000)], [kerfwise.Piece(Fraction(145, 2) * Fraction(254, 10), 1)]).to_json()
 print(json.dumps(json.loads(kerfwise.Problem(
     stock=[kerfwise.Stock(6000, quantity=2, price=Decimal("31.25"), leftover=True)],
     pieces=[kerfwise.Piece(900, 1, "rail", "north", 45, -22.5)], kerf=3.2, trim=8, useful_offcut=300, reserve=1,

@@ -1,8 +1,12 @@
 """Plans how to cut bars, profiles and boards, and proves how good the plan is."""
 
+from importlib.metadata import version
+
 from ._plan import Bar, Cut, JoinedPart, Level, Plan
 from ._problem import Joins, OffcutWorth, Piece, Problem, Stock
 from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, solve, verify
+
+__version__ = version("kerfwise")
 
 __all__ = [
     "Bar",

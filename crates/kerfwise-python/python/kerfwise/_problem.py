@@ -7,11 +7,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Literal, Union
 
 from ._plan import Plan
 
-Number = Union[int, float, Decimal]
+Number = Union[int, float, Decimal, Fraction]
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,9 @@ def _wire(value: Any) -> Any:
         return {name: _wire(each) for name, each in values.items() if each is not None}
     if isinstance(value, Plan):
         return {"bars": json.loads(value.answer_json)["success"]["data"]["bars"]}
+    if isinstance(value, Fraction):
+        # The optimizer counts millionths.
+        return _wire(float(round(value, 6)))
     if isinstance(value, Decimal):
         return _wire(float(value))
     if isinstance(value, float) and not math.isfinite(value):

@@ -1,13 +1,22 @@
+import { MATERIAL_KEYS } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { material, materialShape } from '../material.ts'
 import { operation } from '../operation.ts'
 import { entityId, leftoverRow } from '../project.ts'
 import { typed } from '../text.ts'
+import { refuseWrongValues } from './typedValues.ts'
 
 const shared = { tag: 'materials', access: 'person' } as const
 const byId = { params: z.object({ id: entityId }) }
+/** The values of a material, and what `GET` answers beside them: its id, and what follows from the values. */
+const fields = [...MATERIAL_KEYS, 'id', 'weight', 'unitOfLength', 'barUnitLengthWeight']
+
 /** The path has the id, or the server makes one. */
-const sent = z.object(materialShape).catchall(typed).meta({ id: 'MaterialToSave' })
+const sent = z
+  .object(materialShape)
+  .catchall(typed)
+  .superRefine((values, context) => refuseWrongValues(values, fields, context))
+  .meta({ id: 'MaterialToSave' })
 
 export type MaterialToSave = z.infer<typeof sent>
 

@@ -1,7 +1,9 @@
+import { CONFIGURATION_KEYS } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { pageQuery } from '../envelope.ts'
 import { operation } from '../operation.ts'
 import { bundle, entityId, projectSummary } from '../project.ts'
+import { refuseWrongItems, refuseWrongValues } from './typedValues.ts'
 
 /** A stored project: the saved bundle with the facts that the server adds. */
 const storedBundle = z
@@ -14,6 +16,18 @@ const storedBundle = z
     results: z.record(z.string(), z.looseObject({})),
   })
   .meta({ id: 'StoredBundle' })
+
+/** A project of a program: unlike the page, where a person may be in the middle of typing, its texts must be readable. */
+const sent = bundle
+  .superRefine(({ items, configs }, context) => {
+    for (const [panel, values] of Object.entries(configs)) {
+      refuseWrongValues(values, CONFIGURATION_KEYS, context, ['configs', panel])
+    }
+    for (const [panel, rows] of Object.entries(items)) {
+      refuseWrongItems(rows, configs[panel] ?? {}, context, ['items', panel])
+    }
+  })
+  .meta({ id: 'BundleOfProgram' })
 
 const shared = { tag: 'projects', access: 'person' } as const
 const byId = { params: z.object({ id: entityId }) }
@@ -47,7 +61,7 @@ export const createProject = operation({
   path: '/v1/projects',
   summary: 'Save a new project; 409 `conflict` where the person has one of this id.',
   scope: 'write',
-  parts: { body: bundle },
+  parts: { body: sent },
   success: projectSummary,
   errors: ['notAuthorized', 'conflict'],
 })
@@ -58,7 +72,7 @@ export const replaceProject = operation({
   path: '/v1/projects/:id',
   summary: 'Save a project anew; 409 `conflict` where it was saved since the `revision` that is sent.',
   scope: 'write',
-  parts: { ...byId, body: bundle },
+  parts: { ...byId, body: sent },
   success: projectSummary,
   errors: ['notAuthorized', 'conflict'],
 })

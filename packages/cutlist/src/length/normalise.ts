@@ -22,9 +22,9 @@ const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
 const CYRILLIC: Readonly<Record<string, string>> = { мм: 'mm', см: 'cm', м: 'm' }
 
 /**
- * Turns the spellings of keyboards, word processors and spreadsheets into one plain spelling: straight marks, ASCII
- * slashes and hyphens, single spaces, lower case. Spaces that group thousands disappear; spaces before a fraction stay.
- * Other ways to write one length become the usual one: `8+5/8"` and `8"5/8` are `8 5/8"`, `L=4500` is `4500`.
+ * Turns the spellings of keyboards, word processors and spreadsheets into one plain spelling, in lower case. Spaces that
+ * group thousands disappear. Other ways to write one length become the usual one: `8+5/8"` and `8"5/8` are `8 5/8"`,
+ * `8-foot` is `8 foot`, `L=4500` is `4500`.
  */
 export function normaliseLengthText(text: string): string {
   return text
@@ -37,6 +37,7 @@ export function normaliseLengthText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+    .replace(/(?<=\d)-(?=(?:foot|feet|ft|inch|inches|in)\.?(?![a-z]))/g, ' ')
     .replace(/^(?:l|lg|len|length)\.? ?[=:] ?(?=\d)/, '')
     .replace(/(?<=\d) ?\+ ?(?=\d+ ?\/ ?\d)/, ' ')
     .replace(/(?<=') ?\+ ?(?=\d)/, ' ')

@@ -78,7 +78,7 @@ export const changed = (
 ): { change: string; request: OptimizeRequest } => {
   const { kerf, trim, margin, clamp, bundle, keepFrom, addStock, piece, turn } = change
   if (Object.values(change).every((value) => value === undefined)) throw new Fault(field, 'names no change')
-  const read = readerIn(task.unit, words)
+  const read = readerIn(task.typedIn, words)
   const allowance = (given: NonNullable<typeof kerf>, name: string) =>
     read(given, `${field}.${name}`, BOUNDS.allowance)
   const width = kerf === undefined ? undefined : allowance(kerf, 'kerf')

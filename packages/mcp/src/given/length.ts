@@ -14,7 +14,12 @@ import { Fault } from '../fault.ts'
 import type { Words } from '../words.ts'
 
 export const lengthField = z
-  .union([z.string().max(64), z.number()])
+  .union([z.string().max(64), z.number()], {
+    error: ({ input }) =>
+      input === undefined
+        ? 'is missing: give a length, as a text like `1/8"` or as a number in `unit`'
+        : 'must be a length, as a text like `72 1/2"` or as a number in `unit`',
+  })
   .describe(
     'As people write it: `72 1/2"`, `3\' 2 1/2"`, `1.84 m`, `184,5 cm`. Without a mark it is in `unit`.',
   )
@@ -32,17 +37,29 @@ const reasonOf = ({ code, params, lengths }: Issue, unit: Unit, words: Words): s
   return words(`cutlist.validation.${code}`, { ...params, ...Object.fromEntries(bounds) })
 }
 
+export type GivenUnit = 'mm' | 'cm' | 'm' | 'in' | 'ft'
+
+/** The unit of a list as the product spells it; metric lengths are shown in millimetres and metres. */
+export const UNITS = { mm: 'mm', cm: 'mm', m: 'mm', in: 'in.', ft: 'ft' } as const satisfies Record<
+  GivenUnit,
+  Unit
+>
+
 /** The text of a length. A number of JSON has a decimal point and no thousands, so it is never ambiguous. */
 export const textOf = (given: GivenLength): string =>
   typeof given === 'number' && Math.abs(given) < 1e15 ? given.toFixed(6) : `${given}`
+
+/** A text without a mark in a unit that the product shows no lengths in: the mark is added. */
+const marked = (text: string, unit: GivenUnit): string =>
+  (unit === 'cm' || unit === 'm') && /^[\d.,\s]+$/.test(text) ? `${text} ${unit}` : text
 
 /** Reads a length into the millimetres of a request; throws a Fault that names the field. */
 export const millimetres = (
   given: GivenLength,
   field: string,
-  { unit, words, bounds }: { unit: Unit; words: Words; bounds: LengthBounds },
+  { unit, words, bounds }: { unit: GivenUnit; words: Words; bounds: LengthBounds },
 ): number => {
-  const read = parseLength(textOf(given), unit, { bounds })
-  if (!read.ok) throw new Fault(field, reasonOf(read.issue, unit, words))
+  const read = parseLength(marked(textOf(given), unit), UNITS[unit], { bounds })
+  if (!read.ok) throw new Fault(field, reasonOf(read.issue, UNITS[unit], words))
   return toWireMm(read.value)
 }

@@ -1,16 +1,14 @@
-import type { LengthBounds, Unit } from '@kerfwise/cutlist'
+import type { LengthBounds } from '@kerfwise/cutlist'
 import type { OptimizeRequest, RequestStock } from '@kerfwise/optimizer'
 import type { Words } from '../words.ts'
-import { BOUNDS, type GivenLength, millimetres, textOf } from './length.ts'
+import { BOUNDS, type GivenLength, type GivenUnit, millimetres, textOf } from './length.ts'
 import type { GivenList } from './schema.ts'
-
-export const UNITS = { mm: 'mm', in: 'in.', ft: 'ft' } as const satisfies Record<GivenList['unit'], Unit>
 
 export type GivenStock = GivenList['stock'][number]
 
 /** Reads lengths below one field, in the unit of the list. */
 export const readerIn =
-  (unit: Unit, words: Words) => (given: GivenLength, field: string, bounds: LengthBounds) =>
+  (unit: GivenUnit, words: Words) => (given: GivenLength, field: string, bounds: LengthBounds) =>
     millimetres(given, field, { unit, words, bounds })
 
 export type Reader = ReturnType<typeof readerIn>
@@ -28,7 +26,7 @@ export const requestStock = (
 
 /** The request of a list; throws a Fault that names the first wrong field. */
 export const requestOfList = (list: GivenList, words: Words): OptimizeRequest => {
-  const read = readerIn(UNITS[list.unit], words)
+  const read = readerIn(list.unit, words)
   const optional = (given: GivenLength | undefined, name: string, bounds: LengthBounds = BOUNDS.allowance) =>
     given === undefined ? 0 : read(given, `list.${name}`, bounds)
   const isMitred = list.pieces.some(

@@ -1,7 +1,18 @@
-import { TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { TEXT_BOUNDS, unknownName } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { lengthField } from './length.ts'
+
+/** An object that takes no other names, and says which one is probably meant. */
+const strict = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const here = { place: '$', fields: Object.keys(shape) }
+  return z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys'
+        ? (keys ?? []).map((key) => `"${key}" ${unknownName(key, here, [])}`).join(' ')
+        : undefined,
+  })
+}
 
 const angle = z
   .number()
@@ -12,7 +23,7 @@ const angle = z
 
 const price = z.number().min(0).optional().describe('Of one bar. All new stock has prices, or none has.')
 
-export const stockField = z.strictObject({
+export const stockField = strict({
   length: lengthField,
   quantity: z.int().min(0).optional().describe('How many there are; without it, any number.'),
   price,
@@ -22,7 +33,7 @@ export const stockField = z.strictObject({
 /** More bars fit under no clamp. */
 export const bundleField = z.int().min(1).max(100)
 
-const pieceField = z.strictObject({
+const pieceField = strict({
   length: lengthField.describe('Of the longer edge. As people write it: `72 1/2"`, `1.84 m`.'),
   count: z.int().min(1).max(100_000),
   name: z.string().max(TEXT_BOUNDS.planned).optional(),
@@ -31,8 +42,8 @@ const pieceField = z.strictObject({
 })
 
 /** A list as a person would say it. */
-export const listField = z.strictObject({
-  unit: z.enum(['mm', 'in', 'ft']).default('mm').describe('The unit of lengths without a mark.'),
+export const listField = strict({
+  unit: z.enum(['mm', 'cm', 'm', 'in', 'ft']).default('mm').describe('The unit of lengths without a mark.'),
   title: z.string().max(TEXT_BOUNDS.title).optional(),
   currency: z.string().max(8).default('').describe('The sign before prices in sentences.'),
   kerf: lengthField.describe('How wide a cut is. 0 only if a cut takes nothing; ask the person if unknown.'),

@@ -3,13 +3,16 @@ import type { Language } from '@kerfwise/locales'
 import type { OptimizeRequest } from '@kerfwise/optimizer'
 import { Fault } from '../fault.ts'
 import { wordsIn } from '../words.ts'
-import { fieldOfList, requestOfList, UNITS } from './list.ts'
+import { type GivenUnit, UNITS } from './length.ts'
+import { fieldOfList, requestOfList } from './list.ts'
 import type { GivenList } from './schema.ts'
 
 /** A list to plan, from one of its two forms, and how its lengths are read and written. */
 export interface Task {
   readonly request: OptimizeRequest
   readonly unit: Unit
+  /** The unit of lengths without a mark. */
+  readonly typedIn: GivenUnit
   readonly title: string
   /** The sign before prices. */
   readonly currency: string
@@ -38,6 +41,7 @@ export const taskOf = async ({ list, request }: Given, language: Language): Prom
     return {
       request: requestOfList(list, await wordsIn('en')),
       unit: UNITS[list.unit],
+      typedIn: list.unit,
       title: list.title ?? '',
       currency: list.currency,
       language,
@@ -49,6 +53,7 @@ export const taskOf = async ({ list, request }: Given, language: Language): Prom
   return {
     request: own,
     unit: 'mm',
+    typedIn: 'mm',
     title: '',
     currency: '',
     language,

@@ -14,14 +14,26 @@ export interface Wish {
   readonly onBetter?: ((plan: OptimizeResult) => void) | undefined
 }
 
+const mostNamed = 20
+
+const REASONS: Readonly<Record<string, string>> = {
+  itemTooLong: 'longer than any bar, less its trims, margin and clamp',
+  itemTooShort: 'too short for their angles and the width of the profile',
+}
+
 /** Why there is no plan, in the names of the caller. */
 const faultOf = ({ reason }: NoPlan, { request, fieldOf }: Task): Fault => {
   if ('isError' in reason) {
-    const rows = reason.errorDetails.keys.map(
-      (key) => request.data.findIndex((piece, at) => (piece.key ?? `${at}`) === key) + 1,
-    )
-    const where = rows.length > 0 ? ` (rows ${rows.join(', ')})` : ''
-    return new Fault(fieldOf('$.data'), `${reason.errorKey}: ${reason.errorMessage}${where}`)
+    const { errorKey, errorMessage, errorDetails } = reason
+    const named = errorDetails.keys.slice(0, mostNamed).map((key) => {
+      const at = request.data.findIndex((piece, index) => (piece.key ?? `${index}`) === key)
+      const name = request.data[at]?.descr ?? ''
+      return name === '' ? `row ${at + 1}` : `${name} (row ${at + 1})`
+    })
+    const more = errorDetails.keys.length - named.length
+    const pieces = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    const why = named.length > 0 ? `${REASONS[errorKey] ?? errorMessage}: ${pieces}` : errorMessage
+    return new Fault(fieldOf('$.data'), `${errorKey}: ${why}`)
   }
   const { path, reason: why, limit } = reason.details
   return new Fault(

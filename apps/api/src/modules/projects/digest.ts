@@ -1,4 +1,4 @@
-import { type Bundle, entityId, saveProject } from '@kerfwise/contract'
+import { type Bundle, createProject, entityId, saveProject } from '@kerfwise/contract'
 import { isDemoCopy, savedUsage, type Usage } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
@@ -62,6 +62,13 @@ export const bundleBody: BodyKind<Bundle, BundleDigest> = {
       materialIds: [...new Set(materialIds)],
     }
   },
+}
+
+/** The same of a program, whose texts must be readable. */
+export const bundleOfProgramBody: BodyKind<Bundle, BundleDigest> = {
+  ...bundleBody,
+  name: 'bundleOfProgram',
+  schema: createProject.parts.body,
 }
 
 /** A result without its panel's configuration is dropped. */

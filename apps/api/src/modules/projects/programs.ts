@@ -16,7 +16,7 @@ import { personOf } from '../../platform/sessions/guard.ts'
 import { bundleText } from './bundle.ts'
 import { bundleRule } from './bytes.ts'
 import { deleteProject } from './delete.repository.ts'
-import { bundleBody } from './digest.ts'
+import { bundleOfProgramBody } from './digest.ts'
 import { findProject, hasProject, pageOfProjects, storedBytes, summaryOf } from './repository.ts'
 import type { SaveCall, saveInTurns } from './save.ts'
 
@@ -55,7 +55,7 @@ export function projectRoutesOfPrograms(
   routeOf(
     app,
     createProject,
-    bundleBody,
+    bundleOfProgramBody,
     (call) => save({ ...call, body: { ...call.body, project: { ...call.body.project, revision: 0 } } }),
     { body },
   )
@@ -63,7 +63,7 @@ export function projectRoutesOfPrograms(
   routeOf(
     app,
     replaceProject,
-    bundleBody,
+    bundleOfProgramBody,
     async (call) => {
       const { params, request } = call
       if (call.body.project.id !== params.id) {
