@@ -72,6 +72,8 @@ pub(crate) enum Share {
     All,
     /// The work left divided by this number.
     Part(u64),
+    /// The work left without that part.
+    AllBut(u64),
     /// The work of the round times this number.
     Rounds(u64),
     /// The work of the round divided by this number.
@@ -88,6 +90,7 @@ pub(crate) fn take_steps<M: BarModel>(model: &mut M, steps: impl IntoIterator<It
             let work = match step.share {
                 Share::All => model.left(),
                 Share::Part(part) => model.left() / part,
+                Share::AllBut(part) => model.left() - model.left() / part,
                 Share::Rounds(times) => model.of_round().saturating_mul(times),
                 Share::PartOfRound(part) => model.of_round() / part,
             };
@@ -118,6 +121,7 @@ impl Share {
         match self {
             Self::All => "all that is left".into(),
             Self::Part(part) => format!("1/{part} of what is left"),
+            Self::AllBut(part) => format!("all but 1/{part} of what is left"),
             Self::Rounds(1) => "the round's".into(),
             Self::Rounds(times) => format!("{times} times the round's"),
             Self::PartOfRound(part) => format!("1/{part} of the round's"),

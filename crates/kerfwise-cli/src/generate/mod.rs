@@ -5,6 +5,7 @@
 mod limits;
 mod packing;
 mod practical;
+mod short;
 
 use crate::failure::Failure;
 use crate::output::print;
@@ -48,6 +49,12 @@ enum Class {
     Mitres,
     /// Pieces of which some are longer than any bar, to be joined.
     Joins,
+    /// A workshop's list of 20 to 60 pieces, whose stock of three lengths does not suffice.
+    Short,
+    /// The same from leftovers, nearly all of different lengths.
+    ShortLeftovers,
+    /// The same with two or three pieces on a bar of the one length in stock.
+    ShortLong,
     /// Requests at a limit: of kinds, stock, pieces, mitres, lengths on a bar or joins. The seed chooses which.
     Limits,
 }
@@ -75,6 +82,9 @@ impl Class {
             Self::Complexity => practical::complexity(kinds, random),
             Self::Mitres => practical::mitres(kinds, random),
             Self::Joins => practical::joins(kinds, random),
+            Self::Short => short::short(kinds, random),
+            Self::ShortLeftovers => short::leftovers(kinds, random),
+            Self::ShortLong => short::long(kinds, random),
             Self::Limits => limits::limits(size, random),
         }
     }

@@ -99,7 +99,7 @@ pub fn joins(kinds: u32, random: &mut Random) -> Request {
     request
 }
 
-fn sold(index: i64) -> i64 {
+pub(super) fn sold(index: i64) -> i64 {
     usize::try_from(index)
         .ok()
         .and_then(|index| SOLD.get(index))
@@ -108,7 +108,7 @@ fn sold(index: i64) -> i64 {
 }
 
 /// Half millimetres are as common as whole ones.
-fn piece(kind: u32, length: i64, count: i64) -> RequestPiece {
+pub(super) fn piece(kind: u32, length: i64, count: i64) -> RequestPiece {
     let half = if length % 2 == 0 { Nm::ZERO } else { Nm(500_000) };
     RequestPiece {
         key: format!("p{}", kind + 1).into(),

@@ -28,6 +28,7 @@ impl Attain {
                 cost: entry.cost.0,
                 quantity: entry.quantity.unwrap_or(u32::MAX),
                 limited: true,
+                alone: None,
             })
             .collect();
         let unit = bins.iter().fold(0, |unit, bin| gcd(unit, bin.cost)).max(1);

@@ -36,6 +36,13 @@ pub(super) fn patterns(
                 .saturating_sub(duals.bin[s])
                 .saturating_sub(gap),
         );
+        if let Some(item_type) = bin.alone {
+            if price[item_type as usize] >= least {
+                let parts = vec![(item_type, 1)];
+                all.push(Pattern { bin: small(s), parts });
+            }
+            continue;
+        }
         let mut walk = Walk {
             goods: &goods,
             least,

@@ -104,13 +104,10 @@ fn next_pattern(
     choice: Choice,
     work: &mut u64,
 ) -> Option<Pattern> {
-    let fits = instance
-        .bins
-        .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| bars[s] > 0).collect();
-    *work += fits as u64;
+    let open = instance.bins_for(first, bars);
+    *work += instance.bins.len() as u64;
     let step = open.len().div_ceil(GREEDY_STOCK).max(1);
-    let mut best: Option<(f64, Pattern)> = None;
+    let mut best: Option<(f64, i64, Pattern)> = None;
     let pick: Vec<usize> = match choice {
         Choice::Long => open.first().copied().into_iter().collect(),
         Choice::Tight => open.last().copied().into_iter().collect(),
@@ -127,11 +124,16 @@ fn next_pattern(
             Choice::Price => real(bin.cost) / real(used),
             _ => real(bin.capacity - used),
         };
-        if best.as_ref().is_none_or(|(least, _)| score < *least) {
-            best = Some((score, pattern));
+        // Of free bars the one with the least rest is the best.
+        let rest = bin.capacity - used;
+        let better = |(least, left, _): &(f64, i64, Pattern)| {
+            score < *least || score == 0.0 && *least == 0.0 && rest < *left
+        };
+        if best.as_ref().is_none_or(better) {
+            best = Some((score, rest, pattern));
         }
     }
-    best.map(|(_, pattern)| pattern)
+    best.map(|(_, _, pattern)| pattern)
 }
 
 fn fill_bar(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Pattern {

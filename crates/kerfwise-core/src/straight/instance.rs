@@ -14,6 +14,8 @@ pub(crate) struct Bin {
     pub quantity: u32,
     /// Whether `quantity` can bind.
     pub limited: bool,
+    /// The type of which the bar carries one piece and nothing else, if it stands for a piece that stays uncut.
+    pub alone: Option<u32>,
 }
 
 /// Types by strictly descending width, bins by descending capacity.
@@ -43,6 +45,19 @@ impl Instance {
     /// material for the relaxation, which settles soon.
     pub fn is_mixed(&self) -> bool {
         self.bins.len() > 1 && self.max_distinct == u32::MAX
+    }
+
+    /// Bins with bars left that may carry a piece of this type and no longer one.
+    pub fn bins_for(&self, item_type: usize, bars: &[u32]) -> Vec<usize> {
+        let width = self.width[item_type];
+        let fits = self.bins.partition_point(|bin| bin.capacity >= width);
+        let may = |&s: &usize| bars[s] > 0 && self.bins[s].alone.is_none_or(|own| own as usize == item_type);
+        (0..fits).filter(may).collect()
+    }
+
+    /// Whether some bars stand for pieces that stay uncut.
+    pub fn spares(&self) -> bool {
+        self.bins.iter().any(|bin| bin.alone.is_some())
     }
 
     /// Most pieces of a type on one bar of this capacity.

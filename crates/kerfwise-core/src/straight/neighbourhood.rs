@@ -11,7 +11,9 @@ use super::num::real;
 use super::part;
 use super::residual::Residual;
 use super::state::State;
-use super::tuning::{EQUAL_COST_TURN, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH, NEIGHBOURHOOD_WORK};
+use super::tuning::{
+    EQUAL_COST_TURN, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH, NEIGHBOURHOOD_WORK, SPARE_BARS,
+};
 use crate::sorting::ranked;
 use std::ops::RangeInclusive;
 
@@ -32,7 +34,12 @@ pub(super) fn replan_bars(state: &mut State, attain: &Attain, round: u32) {
             .iter()
             .map(|(pattern, n)| (waste(pattern), *n))
             .collect();
-        let chosen = choose(&bars, turn, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH);
+        let count = if instance.spares() {
+            SPARE_BARS
+        } else {
+            NEIGHBOURHOOD_BARS
+        };
+        let chosen = choose(&bars, turn, count, NEIGHBOURHOOD_EACH);
         let less = match turn % EQUAL_COST_TURN {
             0 => None,
             _ => Some(state.cost - attain.down(state.cost - 1)),

@@ -59,7 +59,7 @@ impl BarModel for Opening<'_, '_, '_> {
 impl Opening<'_, '_, '_> {
     /// The list of steps. The first plan settles level 1 of the objective, or, if the stock runs short, the step "least
     /// uncut length".
-    const STEPS: [Step<Self>; 10] = [
+    const STEPS: [Step<Self>; 12] = [
         // This step makes any plan at all, in a time that does not grow with the number of pieces. Therefore it has all
         // the work.
         Step::new("first fit", When::ALWAYS, Share::All, |opening, _| {
@@ -77,7 +77,9 @@ impl Opening<'_, '_, '_> {
         // half of the work.
         Step::new(
             "steady plan",
-            When::new("costs are known", |opening| opening.attain.is_some()),
+            When::new("costs are known, stock suffices", |opening| {
+                opening.attain.is_some() && !opening.state.instance().spares()
+            }),
             Share::All,
             |opening, _| opening.steady_plan(),
         ),
@@ -103,15 +105,25 @@ impl Opening<'_, '_, '_> {
             Share::Part(3),
             |opening, _| opening.bar_by_bar(),
         ),
-        // If the stock runs short, a relaxation with free bars finds the least uncut length. Level 1 decides before all
-        // other levels.
+        // If the stock runs short, dives from a relaxation with free bars leave little uncut. They end by themselves,
+        // but for previews, which leave a quarter for a proof.
+        Step::new(
+            "first plans of short stock",
+            When::new("the uncut length is not proved, up to 1500 types", |opening| {
+                opening.is_short_of_stock()
+            }),
+            Share::AllBut(4),
+            |opening, _| shortage::first_plans(opening.state, &mut opening.pool, &mut opening.pricer),
+        ),
+        // A list with free bars finds the least uncut length. Level 1 decides before all
+        // other levels; a quarter of the work is left for the cost.
         Step::new(
             "least uncut length",
             When::new("the uncut length is not proved, up to 1500 types", |opening| {
-                !opening.state.complete() && opening.types() <= RELAXED_TYPES
+                opening.is_short_of_stock()
             }),
-            Share::All,
-            |opening, _| shortage::least_uncut(opening.state, &mut opening.pool, &mut opening.pricer),
+            Share::AllBut(4),
+            |opening, work| shortage::least_uncut(opening.state, work),
         ),
         // The bound on the cost of the bars for the pieces that are cut.
         Step::new(
@@ -134,6 +146,19 @@ impl Opening<'_, '_, '_> {
             Share::All,
             |opening, _| shortage::least_cost(opening.state, &mut opening.pool, &mut opening.pricer),
         ),
+        // The same as a list in which uncut pieces cost more than bars could save, for other choices of pieces and for the
+        // bound.
+        Step::new(
+            "cost of a part, with all choices of pieces",
+            When::new(
+                "some length stays uncut, which is proved; up to 1500 types",
+                |opening| {
+                    opening.state.complete() && opening.state.uncut > 0 && opening.types() <= RELAXED_TYPES
+                },
+            ),
+            Share::All,
+            |opening, work| shortage::cost_of_part(opening.state, work),
+        ),
         // If only the dives for the least uncut length found a place for every piece, the cheap bounds were not
         // worked out yet.
         Step::new(
@@ -154,6 +179,10 @@ impl Opening<'_, '_, '_> {
             |opening, _| opening.rounds(),
         ),
     ];
+
+    fn is_short_of_stock(&self) -> bool {
+        !self.state.complete() && !self.state.instance().spares() && self.types() <= RELAXED_TYPES
+    }
 
     fn types(&self) -> usize {
         self.state.instance().types()
@@ -207,14 +236,17 @@ impl Opening<'_, '_, '_> {
     }
 
     fn bar_by_bar(&mut self) {
-        if let Some(attain) = &self.attain {
+        // Bars that stand for uncut pieces have no rest, and next to free bars all of them are dear: what a plan may
+        // waste says nothing there.
+        let attain = self.attain.as_ref().filter(|_| !self.state.instance().spares());
+        if let Some(attain) = attain {
             thrifty::try_thrifty_plans(self.state, attain, &mut self.pool);
             exact_fills::try_exact_fills(self.state, attain);
         }
         let huge = self.types() > RELAXED_TYPES;
         let passes = if huge { PASSES_OF_HUGE_LISTS } else { FIRST_PASSES };
         self.correction
-            .make_plans(self.state, self.attain.as_ref(), &mut self.pool, passes);
+            .make_plans(self.state, attain, &mut self.pool, passes);
     }
 
     fn rounds(&mut self) {

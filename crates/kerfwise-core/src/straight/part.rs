@@ -41,7 +41,13 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
         items: items.collect(),
         max_distinct: Some(instance.max_distinct),
     };
-    let solution = solve_within(&problem, aim, work, state.control);
+    let solution = solve_within(
+        &problem,
+        aim,
+        &|bin| instance.bins[bin].alone.is_some(),
+        work,
+        state.control,
+    );
     let patterns = solution.bars.iter().map(|(pattern, n)| {
         let parts = pattern.counts.iter().map(|&(item, a)| (small(types[item]), a));
         let pattern = Pattern {
@@ -58,12 +64,20 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
 }
 
 /// Solves a problem with at most `work` of what another search has left. With an `aim`, the search ends at a plan of that
-/// cost, and as soon as no plan can certainly be so cheap.
-pub(super) fn solve_within(problem: &Problem, aim: Option<i64>, work: u64, outer: &mut Control) -> Solution {
+/// cost, and as soon as no plan can certainly be so cheap. `is_own` says which stock stands for
+/// pieces that stay uncut.
+pub(super) fn solve_within(
+    problem: &Problem,
+    aim: Option<i64>,
+    is_own: &dyn Fn(usize) -> bool,
+    work: u64,
+    outer: &mut Control,
+) -> Solution {
     let (stop, work) = (outer.stop_signal(), outer.remaining().min(work));
     let mut ignore = |_: &_| {};
     let mut control = Control::new(work, stop, &mut ignore);
-    let reduced = reduce::reduce(problem);
+    let mut reduced = reduce::reduce(problem);
+    reduced.set_alone(is_own);
     let mut inner = State::new(problem, &reduced, &mut control);
     inner.nested = true;
     if let Some(aim) = aim {

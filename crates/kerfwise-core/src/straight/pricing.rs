@@ -71,15 +71,28 @@ impl Pricer {
         want: usize,
         allowed: u64,
     ) -> Priced {
-        let open: Vec<usize> = (0..instance.bins.len())
-            .filter(|&s| residual.bars[s] > 0)
-            .collect();
+        let left = |s: &usize| residual.bars[*s] > 0;
+        let (own, open): (Vec<usize>, Vec<usize>) = (0..instance.bins.len())
+            .filter(left)
+            .partition(|&s| instance.bins[s].alone.is_some());
         let mut priced = Priced {
             patterns: Vec::new(),
             worth: vec![0.0; instance.bins.len()],
             found: vec![0.0; instance.bins.len()],
             exact: true,
         };
+        for (s, item_type) in own.into_iter().filter_map(|s| Some((s, instance.bins[s].alone?))) {
+            if residual.left[item_type as usize] == 0 {
+                continue;
+            }
+            priced.worth[s] = prices.item[item_type as usize];
+            if priced.worth[s] > prices.bar[s] {
+                priced.patterns.push(Pattern {
+                    bin: small(s),
+                    parts: vec![(item_type, 1)],
+                });
+            }
+        }
         let Some(longest) = open.iter().map(|&s| instance.bins[s].capacity).max() else {
             return priced;
         };

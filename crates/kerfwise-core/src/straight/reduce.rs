@@ -77,6 +77,19 @@ impl Reduced {
         }
     }
 
+    /// Marks the bins of stocks that stand for a piece which stays uncut.
+    pub fn set_alone(&mut self, is_own: impl Fn(usize) -> bool) {
+        let width = &self.instance.width;
+        for (bin, stocks) in self.instance.bins.iter_mut().zip(&self.stocks) {
+            // A stock that replaces others must carry what these carried.
+            if let [stock] = stocks[..]
+                && is_own(stock)
+            {
+                bin.alone = width.iter().position(|&width| width == bin.capacity).map(small);
+            }
+        }
+    }
+
     /// A pattern in types and bins; `None` if its stock is left out.
     pub fn pattern(&self, pattern: &problem::Pattern) -> Option<Pattern> {
         let bin = self.stocks.iter().position(|own| own.contains(&pattern.stock))?;
@@ -139,6 +152,7 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
                     cost: cost(s),
                     quantity: own(s),
                     limited: false,
+                    alone: None,
                 });
                 groups.push(Vec::new());
             }

@@ -143,7 +143,7 @@ impl BarModel for Rounds<'_, '_, '_> {
 impl Rounds<'_, '_, '_> {
     /// The steps of one round. A list is *long* above 100 types and *short* up to 60. A list is *full* if it has one
     /// stock type and plans at the bound waste next to nothing.
-    const STEPS: [Step<Self>; 19] = [
+    const STEPS: [Step<Self>; 20] = [
         // Two passes in the first round, and one more in each later round. A pass takes less than any other step, so it
         // has no share.
         Step::new("value correction", When::ALWAYS, Share::All, |rounds, _| {
@@ -153,7 +153,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "relaxation to its end, first",
             When::new(
-                "first round, several stock types, free complexity, long or short list",
+                "first round, several stock types, free complexity, long or short list, stock suffices",
                 |rounds| rounds.begins_with_numbers(),
             ),
             Share::All,
@@ -164,7 +164,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "numbers of bars first",
             When::new(
-                "first round, several stock types, free complexity, short list",
+                "first round, several stock types, free complexity, short list, stock suffices",
                 |rounds| rounds.begins_with_numbers() && !rounds.is_long(),
             ),
             Share::Rounds(4),
@@ -175,7 +175,7 @@ impl Rounds<'_, '_, '_> {
         Step::new(
             "numbers of bars first, of a long list",
             When::new(
-                "first round, several stock types, free complexity, long list",
+                "first round, several stock types, free complexity, long list, stock suffices",
                 |rounds| rounds.begins_with_numbers() && rounds.is_long(),
             ),
             Share::Rounds(1),
@@ -241,12 +241,25 @@ impl Rounds<'_, '_, '_> {
             Share::Rounds(2),
             |rounds, _| rounds.neighbourhoods(),
         ),
+        // Where some bars stand for uncut pieces, every number of bars has many equals, and neighbourhoods find more than
+        // choices among these.
+        Step::new(
+            "neighbourhoods, stock runs short",
+            When::new("stock runs short", |rounds| rounds.state.instance().spares()),
+            Share::Rounds(1),
+            |rounds, _| rounds.neighbourhoods(),
+        ),
         // Elsewhere numbers of bars find more, so neighbourhoods get a quarter.
         Step::new(
             "neighbourhoods",
             When::new(
-                "later rounds, several stock types, complexity is free",
-                |rounds| rounds.effort.round > 0 && rounds.has_many_stock_types() && !rounds.is_limited(),
+                "later rounds, several stock types, complexity is free, stock suffices",
+                |rounds| {
+                    rounds.effort.round > 0
+                        && rounds.has_many_stock_types()
+                        && !rounds.is_limited()
+                        && !rounds.state.instance().spares()
+                },
             ),
             Share::PartOfRound(4),
             |rounds, _| rounds.neighbourhoods(),
@@ -254,9 +267,12 @@ impl Rounds<'_, '_, '_> {
         // A plan at the bound can use few patterns. The step lists them and searches the list.
         Step::new(
             "patterns in the gap, for the bound",
-            When::new("one stock type, or complexity is limited", |rounds| {
-                !rounds.has_many_stock_types() || rounds.is_limited()
-            }),
+            When::new(
+                "one stock type, complexity is limited, or stock runs short",
+                |rounds| {
+                    !rounds.has_many_stock_types() || rounds.is_limited() || rounds.state.instance().spares()
+                },
+            ),
             Share::Rounds(1),
             |rounds, _| rounds.prove(rounds.state.cost_bound),
         ),
@@ -275,8 +291,8 @@ impl Rounds<'_, '_, '_> {
         // As in the first round.
         Step::new(
             "numbers of bars",
-            When::new("several stock types, not long", |rounds| {
-                rounds.has_many_stock_types() && !rounds.is_long()
+            When::new("several stock types, not long; stock suffices", |rounds| {
+                rounds.has_many_stock_types() && !rounds.is_long() && !rounds.state.instance().spares()
             }),
             Share::Rounds(4),
             |rounds, _| rounds.try_numbers(),
@@ -284,8 +300,8 @@ impl Rounds<'_, '_, '_> {
         // As in the first round.
         Step::new(
             "numbers of bars, of a long list",
-            When::new("several stock types, long", |rounds| {
-                rounds.has_many_stock_types() && rounds.is_long()
+            When::new("several stock types, long; stock suffices", |rounds| {
+                rounds.has_many_stock_types() && rounds.is_long() && !rounds.state.instance().spares()
             }),
             Share::Rounds(1),
             |rounds, _| rounds.try_numbers(),
@@ -310,9 +326,13 @@ impl Rounds<'_, '_, '_> {
         // Patterns for any cost below the plan's are far more than the patterns for the bound, so they come last.
         Step::new(
             "patterns in the gap, for any better cost",
-            When::new("one stock type, and costs lie between bound and plan", |rounds| {
-                !rounds.has_many_stock_types() && rounds.has_costs_between()
-            }),
+            When::new(
+                "one stock type or stock runs short, and costs lie between bound and plan",
+                |rounds| {
+                    (!rounds.has_many_stock_types() || rounds.state.instance().spares())
+                        && rounds.has_costs_between()
+                },
+            ),
             Share::Rounds(1),
             |rounds, _| rounds.prove(i64::MAX),
         ),
@@ -336,7 +356,8 @@ impl Rounds<'_, '_, '_> {
 
     fn begins_with_numbers(&self) -> bool {
         let first = self.effort.round == 0 && self.is_mixed() && !self.state.nested;
-        first && (self.is_long() || self.state.instance().types() <= SHORT_TYPES)
+        let enough = !self.state.instance().spares();
+        first && enough && (self.is_long() || self.state.instance().types() <= SHORT_TYPES)
     }
 
     fn has_costs_between(&self) -> bool {

@@ -94,10 +94,7 @@ fn next_pattern(
     branch: &mut Branch,
 ) -> Option<Pattern> {
     let instance = state.instance();
-    let fits = instance
-        .bins
-        .partition_point(|b| b.capacity >= instance.width[first]);
-    let open: Vec<usize> = (0..fits).filter(|&s| residual.bars[s] > 0).collect();
+    let open = instance.bins_for(first, &residual.bars);
     let goods = Goods::new(
         &instance.width,
         prices,
@@ -105,7 +102,9 @@ fn next_pattern(
         instance.bins[*open.first()?].capacity,
         instance.max_distinct,
     );
-    state.control.spend(30 * goods.len() as u64 + fits as u64);
+    state
+        .control
+        .spend(30 * goods.len() as u64 + instance.bins.len() as u64);
     let mut best: Option<(f64, Pattern)> = None;
     for &s in open.iter().step_by(open.len().div_ceil(VALUE_CORRECTION_STOCK)) {
         let found = branch.search(&goods, instance.bins[s].capacity, 0.0, VALUE_CORRECTION_STEPS);

@@ -66,7 +66,11 @@ fn fill_bars(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
             return None;
         }
         let longest = bar.types[0].width;
-        let fits = |s: &&usize| residual.bars[**s] > 0 && instance.bins[**s].capacity >= longest;
+        let first = bar.types[0].number;
+        let fits = |s: &&usize| {
+            let bin = &instance.bins[**s];
+            residual.bars[**s] > 0 && bin.capacity >= longest && bin.alone.is_none_or(|own| own == first)
+        };
         let open = order.iter().filter(fits).take(THRIFTY_STOCK);
         let mut best: Option<(i64, Pattern)> = None;
         for &s in open {

@@ -49,6 +49,10 @@ pub(super) const TAIL_WORDS: usize = 60_000;
 /// Fills listed for one of the last bars.
 pub(super) const TAIL_FILLS: usize = 300;
 
+// Stock that does not suffice.
+/// Dives before the list in which uncut pieces have bars of their own. They are quick, and previews may end with them.
+pub(super) const FIRST_DIVES: u32 = 40;
+
 // Steady plans (a list that changes a little keeps most of its bars).
 /// Pieces of a lot, in the order of the steps.
 pub(super) const LOTS: [u32; 2] = [4, 2];
@@ -152,6 +156,8 @@ pub(super) const CONFLICT_WEIGHT: f64 = 0.5;
 // Better plans from a plan.
 /// Number of bars that are planned again, from the fewest to the most.
 pub(super) const NEIGHBOURHOOD_BARS: RangeInclusive<u32> = 10..=30;
+/// The same where some of them stand for pieces that stay uncut.
+pub(super) const SPARE_BARS: RangeInclusive<u32> = 4..=16;
 /// Most bars of one pattern among them.
 pub(super) const NEIGHBOURHOOD_EACH: u32 = 4;
 /// Work for one neighbourhood.

@@ -261,7 +261,7 @@ fn planned(problem: &Problem, aim: i64, control: &mut Control) -> Option<Vec<(Pa
     if problem.items.iter().all(|item| item.demand == 0) {
         return Some(Vec::new());
     }
-    let solution = part::solve_within(problem, Some(aim), control.remaining(), control);
+    let solution = part::solve_within(problem, Some(aim), &|_| false, control.remaining(), control);
     let whole = solution.uncut.iter().all(|n| *n == 0) && problem.cost(&solution) <= aim;
     whole.then_some(solution.bars)
 }

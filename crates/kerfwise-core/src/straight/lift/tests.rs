@@ -14,6 +14,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, capacity: i64) -> Instance {
         cost: 1,
         quantity: 9,
         limited: false,
+        alone: None,
     };
     Instance {
         value: width.clone(),

@@ -5,6 +5,7 @@ mod ends;
 mod numbers;
 pub(super) mod oracle;
 mod rows;
+mod short;
 mod steps;
 
 use proptest::prelude::*;
@@ -26,6 +27,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Inst
         cost,
         quantity,
         limited: true,
+        alone: None,
     });
     Instance {
         value: width.clone(),

@@ -41,6 +41,7 @@ fn rows() -> impl Strategy<Value = (Instance, Vec<Row>)> {
             cost,
             quantity,
             limited: true,
+            alone: None,
         });
         let row = (prop::collection::vec(0i64..30, bins), 0i128..120);
         let row = row.prop_map(|(worth, need)| Row { worth, need });
