@@ -63,6 +63,13 @@ impl Outcome {
         self.objective.uncut == self.bound.uncut && self.objective.cost == self.cost_bound()
     }
 
+    /// Whether levels 1 to 3 are proved.
+    #[must_use]
+    pub fn has_fewest_joints(&self, instance: &Instance) -> bool {
+        let joints = i128::from(self.objective.joints);
+        self.is_proved() && self.bound_on(instance, Level::Joints) >= Some(joints)
+    }
+
     /// Takes another plan. The bounds hold for every plan.
     #[cfg(feature = "search")]
     pub(crate) fn give(&mut self, instance: &Instance, plan: Plan) {

@@ -36,7 +36,7 @@ impl BarModel for Joined<'_, '_, '_> {
 
 impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
     /// The steps of a first solve.
-    pub const STEPS: [Step<Self>; 7] = [
+    pub const STEPS: [Step<Self>; 8] = [
         // Pieces that no single bar holds come first, since leftovers for them may be scarce. The step ends after a
         // bar for each.
         Step::new("long pieces", When::ALWAYS, Share::All, |joined, _| {
@@ -82,6 +82,15 @@ impl<'j, 'i, 'b> Joined<'j, 'i, 'b> {
         Step::new("choices of bars", When::ALWAYS, Share::Part(2), |joined, work| {
             relax::choose_bars(joined.search, joined.geometry, joined.search.work - work)
         }),
+        // The fewest joints at the cost that was found, among plans that keep some joined bars.
+        Step::new(
+            "fewer joints",
+            When::new("the fewest joints are not proved", |joined| {
+                !joined.search.best().has_fewest_joints(joined.search.instance)
+            }),
+            Share::Part(4),
+            |joined, work| relax::lessen_joints(joined.search, joined.geometry, joined.search.work - work),
+        ),
         // One, two or three bars at a time are planned again, which also removes joints that save nothing. The step
         // ends by itself.
         Step::new("groups of bars", When::ALWAYS, Share::All, |joined, _| {

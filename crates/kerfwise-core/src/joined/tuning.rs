@@ -87,6 +87,12 @@ pub(super) const FILLINGS: u64 = 8;
 /// How many times smaller the knapsacks of few types are, at least.
 pub(super) const FEW_TYPES_COARSER: u32 = 10;
 
+// Joined bars as longer bars.
+/// Most composites of a list of square cuts in which joined bars are single bars.
+pub(super) const LONGER_BARS: usize = 200;
+/// Share of the work that is left for each of the lists that look for fewer joints.
+pub(super) const LONGER_SHARE: u64 = 4;
+
 // Filling one bar after another.
 /// How much more than its length a piece as long as the longest bar is worth, in parts of 256. Pieces that are hard to place
 /// come early then, and in another order with another number. The first is the usual one.

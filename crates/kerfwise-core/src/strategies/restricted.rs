@@ -1,4 +1,5 @@
-//! Plans the request with one freedom less: without turning pieces, or without joining bars.
+//! Plans the request with one freedom less: without turning pieces, without joining bars, with fewer joints in a bar, or
+//! with fewer parts of new stock.
 //!
 //! Each plan of the restricted request is a plan of the request, and the smaller search often finds a better plan with
 //! the same work. So a further freedom makes no plan dearer, as long as work is left. Example: three shapes on a
@@ -6,7 +7,7 @@
 //! offered for both requests.
 
 use super::{Strategy, once};
-use crate::model::Instance;
+use crate::model::{Instance, JoinMode, JoinRules};
 use crate::search::{Search, Surroundings};
 
 pub(super) const STRATEGY: Strategy = Strategy {
@@ -21,12 +22,43 @@ fn may_turn(instance: &Instance) -> bool {
 
 fn plan_restricted(search: &mut Search<'_, '_>) {
     let instance = search.instance;
-    if instance.joins.is_some() {
-        offer_plan_of(without_joins(instance), search);
+    if let Some(rules) = instance.joins {
+        if !search.best().is_proved() {
+            offer_plan_of(without_joins(instance), search.work, search);
+        }
+        for rules in narrower(rules) {
+            if !search.best().has_fewest_joints(instance) {
+                let narrow = Instance {
+                    joins: Some(rules),
+                    ..instance.clone()
+                };
+                offer_plan_of(narrow, search.work / NARROW_SHARE, search);
+            }
+        }
     }
-    if may_turn(instance) {
-        offer_plan_of(without_turning(instance), search);
+    if may_turn(instance) && !search.best().is_proved() {
+        offer_plan_of(without_turning(instance), search.work, search);
     }
+}
+
+/// Share of the work that is left for each narrower rule of joints.
+const NARROW_SHARE: u64 = 4;
+
+/// Rules that allow less. A single joint in a bar is the rule that leads to few joints most often.
+fn narrower(rules: JoinRules) -> Vec<JoinRules> {
+    let fewer = |max_joins: u32| JoinRules { max_joins, ..rules };
+    let stricter = |mode: JoinMode| JoinRules { mode, ..rules };
+    let mut all = Vec::new();
+    if rules.max_joins > 1 {
+        all.push(fewer(1));
+    }
+    if rules.max_joins > 2 {
+        all.push(fewer(rules.max_joins - 1));
+    }
+    if rules.mode == JoinMode::AllAllowed {
+        all.push(stricter(JoinMode::SingleRawAllowed));
+    }
+    all
 }
 
 fn without_turning(instance: &Instance) -> Instance {
@@ -44,19 +76,19 @@ fn without_joins(instance: &Instance) -> Instance {
     restricted
 }
 
-/// Plans the restricted instance with the work that is left, unless the best plan is proved already.
-fn offer_plan_of(mut restricted: Instance, search: &mut Search<'_, '_>) {
-    if search.best().is_proved() || search.work == 0 || search.stopped() {
+/// Plans the restricted instance with so much of the work that is left.
+fn offer_plan_of(mut restricted: Instance, work: u64, search: &mut Search<'_, '_>) {
+    if work == 0 || search.stopped() {
         return;
     }
-    restricted.work = search.work;
+    restricted.work = work;
     let restricted = &restricted;
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
-    let mut smaller = Search::with_work(restricted, search.work, &mut surroundings);
+    let mut smaller = Search::with_work(restricted, work, &mut surroundings);
     for strategy in once().iter().filter(|strategy| (strategy.applies)(restricted)) {
         if strategy.name != STRATEGY.name && !smaller.stopped() {
             (strategy.run)(&mut smaller);

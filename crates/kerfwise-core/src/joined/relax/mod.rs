@@ -12,6 +12,7 @@ mod composites;
 mod dive;
 mod few;
 mod fill;
+mod longer;
 mod master;
 mod numbers;
 mod pool;
@@ -194,6 +195,26 @@ pub(super) fn choose_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, 
         is_filled: false,
     };
     take_steps(&mut choosing, Choosing::STEPS);
+}
+
+/// Looks for a plan with fewer joints at the cost of the best one, until only `until` of the work is left.
+pub(super) fn lessen_joints(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, until: u64) {
+    let instance = geometry.instance;
+    if instance.shapes.len() > RELAXED_TYPES || search.best().objective.joints == 0 {
+        return;
+    }
+    let Some(relaxed) = Relaxed::new(geometry, Widths::from_gaps(geometry), size(instance.effort)) else {
+        return;
+    };
+    let mut open = Open::new(instance);
+    let mut hopeless = 0;
+    for shape in long::hopeless(geometry) {
+        hopeless += i128::from(instance.shapes[shape].length.0) * i128::from(open.demand[shape]);
+        open.demand[shape] = 0;
+    }
+    if longer::applies(&relaxed) {
+        longer::lessen_joints(search, &relaxed, &mut Pool::default(), (&open, hopeless), until);
+    }
 }
 
 /// Returns conditions that no choice of bars cheaper than `cost` meets, or none if the work does not suffice.

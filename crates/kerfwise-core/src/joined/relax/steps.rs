@@ -4,7 +4,7 @@ use super::super::long;
 use super::super::open::Open;
 use super::master::{Goal, Master};
 use super::pool::Pool;
-use super::{NAME, Relaxed, attain, choices, dive, fill, raise_uncut_by_long, sketch};
+use super::{NAME, Relaxed, attain, choices, dive, fill, longer, raise_uncut_by_long, sketch};
 use crate::search::{LowerBound, Search};
 use crate::steps::{BarModel, Share, Step, When};
 
@@ -37,7 +37,7 @@ impl BarModel for Choosing<'_, '_, '_, '_, '_> {
 
 impl Choosing<'_, '_, '_, '_, '_> {
     /// The list of steps.
-    pub const STEPS: [Step<Self>; 7] = [
+    pub const STEPS: [Step<Self>; 8] = [
         // Fills bars of the least cost per length, one after another. This gives a plan in any case.
         Step::new("bars filled by price", When::ALWAYS, Share::All, |choosing, _| {
             choosing.fill_by_price()
@@ -47,6 +47,20 @@ impl Choosing<'_, '_, '_, '_, '_> {
         Step::new("what must stay uncut", When::ALWAYS, Share::All, |choosing, _| {
             choosing.set_hopeless_aside()
         }),
+        // The search for square cuts finds and proves the least cost and the fewest joints, if the stock does not run out. It
+        // seldom needs its quarter.
+        Step::new(
+            "joined bars as longer bars",
+            When::new("square ends, and few sets of parts", |choosing| {
+                longer::applies(choosing.relaxed)
+                    && !choosing.search.best().has_fewest_joints(choosing.search.instance)
+            }),
+            Share::Part(4),
+            |choosing, work| {
+                let all = (&choosing.open, choosing.hopeless);
+                longer::plan(choosing.search, choosing.relaxed, &mut choosing.pool, all, work);
+            },
+        ),
         // Fills the cheapest choices of bars without linear programs. On long lists this takes all the work that it
         // gets, and the relaxation must still have some.
         Step::new(
