@@ -41,6 +41,11 @@ export interface PlanFigures {
    */
   readonly price: number | null
   readonly pessimisticPrice: number | null
+  /**
+   * The sum by which plans are compared: the bars bought, leftovers at their share, less the worth of offcuts. Savings and
+   * the trade-off are differences of it; null where nothing is priced.
+   */
+  readonly countedPrice: number | null
   /** Of all stock used, and of the pieces alone; null where no weight is known. */
   readonly weight: Weight | null
   readonly piecesWeight: Weight | null
@@ -65,6 +70,13 @@ function netPrice({ price, pessimisticPrice, offcutWorth }: OptimizeResult): num
     : toWirePrice(pessimisticPrice - offcutWorth)
 }
 
+/** Whether plans are compared by another sum than that of the bars that are bought. */
+export const isCountedApart = ({
+  countedPrice,
+  pessimisticPrice,
+}: Pick<PlanFigures, 'countedPrice' | 'pessimisticPrice'>): boolean =>
+  countedPrice !== null && countedPrice !== pessimisticPrice
+
 export function planFigures(
   answer: OptimizeResult,
   sheet: SawSheet,
@@ -88,6 +100,7 @@ export function planFigures(
     tightest: tightestBar(bars),
     price: netPrice(answer),
     pessimisticPrice: answer.pessimisticPrice,
+    countedPrice: answer.pessimisticPrice === null ? null : toWirePrice(answer.meta.proof.objective),
     weight: weigh(totalLength, weight),
     piecesWeight: weigh(
       sumOver(bars, ({ useful }) => useful),

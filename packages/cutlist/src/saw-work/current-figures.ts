@@ -95,6 +95,7 @@ export function currentFigures(
     tightest: tightestBar(bars),
     price: priced ? toWirePrice(spent - worthOf(current, used, request)) : null,
     pessimisticPrice: priced ? toWirePrice(spent) : null,
+    countedPrice: priced && toWirePrice(spent) === first.pessimisticPrice ? first.countedPrice : null,
     weight: weigh(totalLength),
     piecesWeight: weigh(useful),
     cuts: countCuts(sheet),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asItemId, fromWireMm, type PlanSource, planView } from '../../src/index.ts'
+import { asItemId, fromWireMm, isCountedApart, type PlanSource, planView } from '../../src/index.ts'
 import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
 
 const mm = fromWireMm
@@ -40,6 +40,17 @@ describe('planView', () => {
     expect([keptFrom(0), keptFrom(300)]).toEqual([false, true])
     const short = anAnswer({ bars: [anAnswerBar({ available: 100, availableIsUseful: false })] })
     expect(view({ answer: short, request: { ...aRequest(), reusable: 300 } }).bars[0]?.kept).toBe(false)
+  })
+
+  it('tells the sum that plans are compared by apart from that of the bars that are bought', () => {
+    const priced = (objective: number) => {
+      const answer = anAnswer({ price: 176.5, pessimisticPrice: 176.5 })
+      const proof = { ...answer.meta.proof, objective }
+      return view({ answer: { ...answer, meta: { ...answer.meta, proof } } }).figures
+    }
+    expect(priced(200.73).countedPrice).toBe(200.73)
+    expect([priced(200.73), priced(176.5)].map(isCountedApart)).toEqual([true, false])
+    expect(isCountedApart(view().figures)).toBe(false)
   })
 
   it('gives a gap the slanted ends of its neighbours', () => {

@@ -20,7 +20,7 @@ import { BlockedPanel } from './notes/BlockedPanel.tsx'
 import { EmptyPlan } from './notes/EmptyPlan.tsx'
 import { RefusalPanel } from './notes/RefusalPanel.tsx'
 import { StaleNote } from './notes/StaleNote.tsx'
-import { TellResult } from './notes/TellResult.tsx'
+import { TellResult, TellWorked } from './notes/TellResult.tsx'
 import { PlanDock, WorkedDock } from './PlanDock.tsx'
 import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
 import css from './PlanPane.module.css'
@@ -91,7 +91,7 @@ export function PlanPane() {
         busy={preview.busy || result.requesting}
         place={place}
       />
-      <TellResult figures={inSync && !result.requesting ? (shown?.view.figures ?? null) : null} />
+      {shown && inSync && !result.requesting ? <TellWorked plan={shown} /> : <TellResult figures={null} />}
       {!nothing && <BlockedPanel issues={blocked} />}
       {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
       {plan && !inSync && !best && !nothing && (

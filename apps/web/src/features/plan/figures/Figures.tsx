@@ -1,4 +1,11 @@
-import { bundlesOf, type PlanFigures, type SawSheet, type StockUse, strokesOf } from '@kerfwise/cutlist'
+import {
+  bundlesOf,
+  isCountedApart,
+  type PlanFigures,
+  type SawSheet,
+  type StockUse,
+  strokesOf,
+} from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
 import css from './Figures.module.css'
@@ -16,7 +23,7 @@ export function Figures({ figures, stock, sheet }: FiguresProps) {
   const { t } = useTranslation('plan')
   const { figure, length, money, share, weigh, bundle } = usePlan()
   const keeps = figures.usefulOffcuts > 0
-  const { price, pessimisticPrice, weight, piecesWeight, margin } = figures
+  const { price, pessimisticPrice, countedPrice, weight, piecesWeight, margin } = figures
   const ofWaste = keeps
     ? t('figures.wastePessimistic', {
         length: length(figures.usefulOffcuts),
@@ -50,7 +57,13 @@ export function Figures({ figures, stock, sheet }: FiguresProps) {
         <Figure
           name={t('figures.price')}
           value={money(pessimisticPrice)}
-          note={price === pessimisticPrice ? '' : t('figures.priceLess', { price: money(price) })}
+          note={[
+            ...(price === pessimisticPrice ? [] : [t('figures.priceLess', { price: money(price) })]),
+            // Named, so that a person finds the sum of savings and trade-off here.
+            ...(countedPrice !== null && countedPrice !== price && isCountedApart(figures)
+              ? [t('figures.priceCounted', { price: money(countedPrice) })]
+              : []),
+          ].join(' · ')}
         />
       )}
       {weight && piecesWeight && (

@@ -1,4 +1,4 @@
-import type { AnsweredPlan, Variant } from '@kerfwise/cutlist'
+import { type AnsweredPlan, isCountedApart, type Variant } from '@kerfwise/cutlist'
 import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PieceChip } from '../../../shared/ui/PieceChip.tsx'
@@ -20,6 +20,7 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
   return (
     <>
       <p className={css.quiet}>{t('worth.intro')}</p>
+      {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
       <ul className={css.savings} aria-busy={busy}>
         {savings.map(({ variant, bars, length: saved, money }) => {
           const look = lookOf(variant.item)

@@ -6,7 +6,6 @@ import {
   isFinished,
   isTouched,
   piecesCut,
-  rightlyCut,
   untouched,
   workOf,
 } from '@kerfwise/cutlist'
@@ -30,8 +29,6 @@ const barsAtOnce = 20
 /** A bar of a plan by which all of the work went. */
 const plainBar = (bar: BarView) => ({ bar, cut: 0, keys: copyKeys(bar) })
 
-const isRightlyCut = (bar: BarView) => bar.pieces.length > 0 && rightlyCut([bar]) === bar.pieces.length
-
 /** The plan as work: a person ticks cuts off, gives up bars, and plans the rest again. */
 export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
@@ -53,9 +50,12 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
     if (code !== null && wanted === -1) setPlace(null)
   }, [code, wanted, setPlace])
   const { shown, end } = useGrowing(copies.length, barsAtOnce, wanted + 1)
-  const total = whole.figures.bars
   const fates = Object.values(current.progress)
-  const before = bars.filter(({ bar, keys }) => keys.length === 0 && isRightlyCut(bar)).length
+  // A spoiled bar is given up: the work ends without it.
+  const total = copies.filter(
+    ({ bar, key }) => !bar.spoiled && !(key !== null && current.progress[key]?.spoiled),
+  ).length
+  const before = bars.filter(({ bar, keys }) => keys.length === 0 && !bar.spoiled).length
   const done = before + fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
   const touched = fates.some(isTouched)
   const replanned = rounds.length > 1

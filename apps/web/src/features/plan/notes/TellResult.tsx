@@ -1,6 +1,12 @@
-import { formatShare, type PlanFigures } from '@kerfwise/cutlist'
+import { type AnsweredPlan, formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useWorkedPlan } from '../../../state/saw/useWorkedPlan.ts'
+
+/** The same of a plan with work at the saw. */
+export function TellWorked({ plan }: { plan: AnsweredPlan }) {
+  return <TellResult figures={(useWorkedPlan(plan) ?? plan).view.figures} />
+}
 
 /** Announces the result of a run to screen readers; null while the list as it is has no answer. */
 export function TellResult({ figures }: { figures: PlanFigures | null }) {

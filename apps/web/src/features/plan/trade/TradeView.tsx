@@ -1,4 +1,4 @@
-import { type AnsweredPlan, isTouched, whyNoTrade } from '@kerfwise/cutlist'
+import { type AnsweredPlan, isCountedApart, isTouched, whyNoTrade } from '@kerfwise/cutlist'
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
@@ -22,6 +22,7 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
   return (
     <section className={css.trade} aria-label={t('views.trade')}>
       <p className={css.quiet}>{t('trade.intro')}</p>
+      {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
       {why !== null && <p role="status">{t(`trade.${why}`)}</p>}
       {why === null && trade === null && status.kind !== 'busy' && (
         <Locked limit={locked ? 'sawTime' : null}>

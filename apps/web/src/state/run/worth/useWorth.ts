@@ -26,7 +26,7 @@ export interface Saving {
   bars: number
   /** New stock less, as raw length. */
   length: Nanometres
-  /** New stock less, as money; null where bars have no price. */
+  /** Less of the sum by which plans are compared; null where bars have no price. */
   money: number | null
 }
 
@@ -39,9 +39,8 @@ interface Worth {
 }
 
 function bought({ view }: Pick<AnsweredPlan, 'view'>) {
-  const priced = view.buyList.some(({ total }) => total !== null)
   return {
-    money: priced ? view.buyList.reduce((sum, { total }) => sum + (total ?? 0), 0) : null,
+    money: view.figures.countedPrice,
     bars: view.buyList.reduce((sum, { count }) => sum + count, 0),
     length: view.buyList.reduce((sum, { count, length }) => sum + count * length, 0),
   }
