@@ -13,6 +13,7 @@ export const FILE_FAULTS = [
   'isPicture',
   'isArchive',
   'isDocument',
+  'isOtherForm',
   'encrypted',
   'binary',
   'damaged',

@@ -14,6 +14,9 @@ const DATE = new RegExp(
   'iu',
 )
 
+/** `720 x 40 x 40`: the length may be any of them. */
+const SIZES = /\d\s?[x×*]\s?\d/i
+
 export const length: ItemColumn = {
   key: 'length',
   end: null,
@@ -25,6 +28,7 @@ export const length: ItemColumn = {
   readFile: (text, { unit, decimalMark }) => {
     const read = parseLength(text, unit, { decimalMark })
     if (!read.ok && text.trim().startsWith('=')) return reject('formulaInstead')
+    if (!read.ok && SIZES.test(text)) return reject('severalSizes')
     if (!read.ok) return DATE.test(text.trim()) ? reject('dateInstead') : read
     // The decimal mark of the file is known only during the import, so an ambiguous text is written out here.
     const written = settledBy(text.trim(), unit, decimalMark)

@@ -19,6 +19,6 @@ export function readFile(bytes: Uint8Array): Result<Source, FileFault> {
   if (bytes.length > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const kind = sniff(bytes)
   if (kind === 'zip') return readZipped(bytes)
-  if (kind === 'ole' || kind === 'html') return readOther(bytes)
+  if (kind === 'ole' || kind === 'html' || kind === 'sheet') return readOther(bytes)
   return kind === 'text' ? readTextBytes(bytes) : refuse(REFUSED[kind])
 }

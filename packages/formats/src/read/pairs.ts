@@ -367,7 +367,12 @@ const ALIKE = 8
 /** A text of lengths and nothing else, one piece each: a column of them, or `1200, 1200, 850` in a line; null for any other. */
 export function lengthsAsTabs(text: string): Pairs | null {
   if (text.length > LONGEST_LENGTHS) return null
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/^\s*[-–•*·]\s+/, '').trim())
+  const lines = text.split(/\r\n|\r|\n/).map((line) =>
+    line
+      .replace(/\s+/g, ' ')
+      .replace(/^ ?[-–•*·] /, '')
+      .trim(),
+  )
   const filled = lines.filter((line) => line !== '')
   const cells = lines.map((line) => lengthsOf(line))
   if (filled.length === 0 || cells.some((found, at) => found === null && lines[at] !== '')) return null
@@ -393,7 +398,7 @@ const ONE_AMOUNT = new RegExp(`^${AMOUNT}$`, 'iu')
 
 function lengthsOf(line: string): readonly string[] | null {
   if (ONE_AMOUNT.test(line) && !/^\d+(?:,\d{3,}){1,}$/.test(line)) return [line]
-  for (const sign of [/\s*;\s*/, /\s*,\s+/, /,/, /\s+/]) {
+  for (const sign of [/ ?; ?/, / ?, /, /,/, / /]) {
     const parts = line.split(sign).filter((part) => part !== '')
     if (parts.length > 1 && parts.every((part) => ONE_AMOUNT.test(part))) return parts
   }

@@ -1,4 +1,14 @@
-export type FileKind = 'zip' | 'ole' | 'pdf' | 'picture' | 'html' | 'archive' | 'text' | 'binary' | 'empty'
+export type FileKind =
+  | 'zip'
+  | 'ole'
+  | 'pdf'
+  | 'picture'
+  | 'html'
+  | 'sheet'
+  | 'archive'
+  | 'text'
+  | 'binary'
+  | 'empty'
 
 const STARTS: readonly (readonly [FileKind, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
@@ -39,12 +49,37 @@ function isText(bytes: Uint8Array): boolean {
   return odd.length === 0
 }
 
+const SHEET =
+  /urn:schemas-microsoft-com:office:spreadsheet|office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
+
+/** Files of other programs that hold no list, by how their text begins. */
+const OTHERS: readonly (readonly [string, RegExp])[] = [
+  ['BTLx', /<btlx[\s>]/i],
+  ['BTL', /^\s*\[?(?:VERSION|GENERAL)\]?[\s\S]{0,400}?EDITOR:/i],
+  ['IFC', /^\s*ISO-10303-21;[\s\S]*?FILE_SCHEMA\s*\(\s*\(\s*'IFC/i],
+  ['STEP', /^\s*ISO-10303-21;/i],
+  ['DXF', /^\s*(?:999\r?\n.*\r?\n\s*)?0\r?\n\s*SECTION\r?\n/i],
+  ['SVG', /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/i],
+  ['RTF', /^\s*\{\\rtf/i],
+]
+
+/** How much of a text tells the program that it is from. */
+const BEGINNING = 4096
+
+/** The name of a known form that holds no list; null for any other text. */
+export function otherForm(text: string): string | null {
+  const head = text.slice(0, BEGINNING).replace(/^\uFEFF/, '')
+  return OTHERS.find(([, begins]) => begins.test(head))?.[0] ?? null
+}
+
 /** The kind of a file by its content, since names are unreliable. */
 export function sniff(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty'
   const known = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte))
   if (known !== undefined) return known[0]
   if (!isText(bytes)) return 'binary'
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 512)).trimStart().toLowerCase()
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048)).trimStart().toLowerCase()
+  // Excel's XML of 2003, and a sheet of OpenDocument in one file.
+  if (/^(\u00ef\u00bb\u00bf)?\s*<\?xml/.test(head) && SHEET.test(head)) return 'sheet'
   return /^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html|table|meta)/.test(head) ? 'html' : 'text'
 }

@@ -7,6 +7,7 @@ import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { headedAsTabs } from './headed.ts'
 import { figuresIn, lengthsAsTabs, narrowAsTabs, type Pairs, pairsAsTabs } from './pairs.ts'
 import { partsSource, programParts } from './programs/index.ts'
+import { otherForm } from './sniff.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
 
@@ -46,6 +47,9 @@ const LONGEST_RUNNING = 2_000_000
 
 /** Most characters of a line that the page shows beside its reading. */
 const LONGEST_SHOWN = 300
+/** As many characters of a line, with its white space, and as many lines of a cell are enough for that. */
+const LONGEST_SOURCE = 4 * LONGEST_SHOWN
+const MOST_LINES_SHOWN = LONGEST_SHOWN
 
 const WEAK = new Set([',', ':', '~', '^'])
 
@@ -71,11 +75,16 @@ function separatedRows(text: string, delimiter: string | null): Rows {
 
 /** The lines of a text from the beginning of each row to the beginning of the next. */
 function textsOf(lines: readonly number[], text: string): readonly string[] {
-  const all = text.split(/\r\n|\r|\n/)
+  // One line may hold thousands of pieces, each of which is a row.
+  const all = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.slice(0, LONGEST_SOURCE).replace(/\s+/g, ' ').trim())
   return lines.map((line, at) => {
-    // One line may hold several pieces, each of which is a row.
-    const whole = all.slice(line - 1, Math.max(line, (lines[at + 1] ?? line + 1) - 1)).join(' ')
-    return whole.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SHOWN)
+    const end = Math.min(line + MOST_LINES_SHOWN, Math.max(line, (lines[at + 1] ?? line + 1) - 1))
+    return all
+      .slice(line - 1, end)
+      .join(' ')
+      .slice(0, LONGEST_SHOWN)
   })
 }
 
@@ -102,6 +111,8 @@ function runningRows(body: string, isFree: boolean): Pairs | null {
 /** Reads separated cells of any delimiter. */
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
+  const other = otherForm(text)
+  if (other !== null) return refuse('isOtherForm', { form: other })
   const parts = programParts(text)
   if (parts !== null) return partsSource(parts, encoding)
   const declared = declaredDelimiter(text)

@@ -13,6 +13,7 @@ import {
   unitOfHeading,
   withBothEnds,
   withoutAccents,
+  withoutSections,
   withWholeLengths,
 } from '@kerfwise/cutlist'
 import type { Cell, Source, SourceTable } from '../read/table.ts'
@@ -106,7 +107,7 @@ export interface ImportSettings {
 export function plainTable(table: SourceTable): SourceTable {
   if (isKeyed(table)) return unkeyed(table)
   const list = unblocked(table)
-  return { ...list, rows: withBothEnds(withWholeLengths(list.rows)) }
+  return { ...list, rows: withBothEnds(withWholeLengths(withoutSections(list.rows, withoutAccents))) }
 }
 
 /** The tables ready to be read, and behind several lists one of them all. */

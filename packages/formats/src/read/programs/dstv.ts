@@ -50,6 +50,61 @@ function cutsOf(header: readonly string[]) {
     : { angles: web, across: Number(header[FIELD.height]) }
 }
 
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly isRound: boolean
+}
+
+/** A point of a contour: the face, x with its reference, y, the radius of an arc. */
+const POINT = /^([vouh])?\s*(-?\d+(?:\.\d+)?)[a-z]?\s+(-?\d+(?:\.\d+)?)[a-z]?(?:\s+(-?\d+(?:\.\d+)?))?/
+
+/** The outer contour of a face, without the last point, which repeats the first. */
+function contourOf(lines: readonly string[], face: string): readonly Point[] {
+  const points: Point[] = []
+  let own = ''
+  let isContour = false
+  for (const line of lines) {
+    if (/^[A-Z]{2}$/.test(line)) isContour = line === 'AK'
+    const [, named, x = '', y = '', radius = '0'] = isContour ? (POINT.exec(line) ?? []) : []
+    own = named ?? own
+    if (x !== '' && own === face) points.push({ x: Number(x), y: Number(y), isRound: Number(radius) !== 0 })
+  }
+  return points.filter(({ x, y }, at) => at === 0 || x !== points[0]?.x || y !== points[0]?.y)
+}
+
+const SLOPE_MM = 0.5
+
+/** The cuts of a face with four corners; `unclear` where another contour has a slope at an end. */
+function slopesOf(points: readonly Point[]): readonly [number, number] | 'unclear' | null {
+  const [top, bottom] = [Math.max(...points.map(({ y }) => y)), Math.min(...points.map(({ y }) => y))]
+  const height = top - bottom
+  if (points.length < 4 || height <= 0) return null
+  const at = (level: number) => points.filter(({ y }) => Math.abs(y - level) < SLOPE_MM).map(({ x }) => x)
+  const shift = (end: (...xs: number[]) => number) => end(...at(top)) - end(...at(bottom))
+  const [front, tail] = [shift(Math.min), shift(Math.max)]
+  const isSquare = Math.abs(front) < SLOPE_MM && Math.abs(tail) < SLOPE_MM
+  const degrees = (across: number) => Number(((Math.atan(across / height) * 180) / Math.PI).toFixed(3)) || 0
+  if (points.length === 4 && points.every(({ isRound }) => !isRound))
+    return isSquare ? null : [degrees(front), degrees(tail)]
+  const isSloped = points.some(({ x, y }, index) => {
+    const next = points[(index + 1) % points.length] ?? { x, y }
+    return Math.abs(next.x - x) > SLOPE_MM && Math.abs(next.y - y) > height / 2
+  })
+  return isSloped ? 'unclear' : null
+}
+
+/** Cuts that stand in the contours alone, where the header says that both ends are square. */
+function contourCuts(lines: readonly string[], header: readonly string[]) {
+  const web = slopesOf(contourOf(lines, 'v'))
+  const flange = slopesOf(contourOf(lines, 'o')) ?? slopesOf(contourOf(lines, 'u'))
+  if (web === null && flange === null) return null
+  if (web === 'unclear' || flange === 'unclear' || (web && flange)) return 'unclear'
+  return flange
+    ? { angles: flange, across: Number(header[FIELD.width]) }
+    : { angles: web ?? ([0, 0] as const), across: Number(header[FIELD.height]) }
+}
+
 /** The only part of a file. A plate has no length, so the review counts it among the rows that it leaves out. */
 export function dstvParts(text: string, line = 1): readonly Part[] {
   const lines = linesOf(text)
@@ -63,7 +118,12 @@ export function dstvParts(text: string, line = 1): readonly Part[] {
     return [{ line, length: '', count: '', description: `${piece} ${profile}`.trim(), material: '' }]
   }
   const length = (header[FIELD.length] ?? '').split(',')[0]?.trim() ?? ''
-  const cuts = cutsOf(header)
+  const named = cutsOf(header)
+  const isSquare = named?.angles.every((angle) => angle === 0) === true
+  const drawn = isSquare ? contourCuts(lines, header) : null
+  if (drawn === 'unclear')
+    return [{ line, length, count, description: piece, material: profile, angles: ['AK', 'AK'] }]
+  const cuts = drawn ?? named
   if (cuts === null) {
     const planes = [0, 1].map((end) => `${header[FIELD.web + end]} / ${header[FIELD.flange + end]}`)
     const [front = '', tail = ''] = planes

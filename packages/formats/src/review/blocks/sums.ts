@@ -25,35 +25,36 @@ interface Figures {
 const SCALES = [1, 1000, 0.001, 100, 0.01, 12]
 const near = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * 0.001
 
+/** The sums of rows as they come, since every row is held against the sums of all before it. */
 class Sums {
-  readonly #rows: readonly Figures[]
+  size = 0
+  filled = Number.POSITIVE_INFINITY
+  #count = 0
+  #plain = 0
+  #cut = 0
+  readonly #lengths = new Set<number>()
 
-  constructor(rows: readonly Figures[]) {
-    this.#rows = rows
-  }
-
-  get size() {
-    return this.#rows.length
+  add({ length, count, filled }: Figures): void {
+    this.size += 1
+    this.filled = Math.min(this.filled, filled)
+    this.#count += count
+    this.#plain += length
+    this.#cut += length * count
+    this.#lengths.add(length)
   }
 
   count(count: number): boolean {
-    return this.size > 0 && count > 0 && this.#rows.reduce((sum, row) => sum + row.count, 0) === count
+    return this.size > 0 && count > 0 && this.#count === count
   }
 
   length(length: number): boolean {
     if (this.size === 0 || Number.isNaN(length)) return false
-    const plain = this.#rows.reduce((sum, row) => sum + row.length, 0)
-    const cut = this.#rows.reduce((sum, row) => sum + row.length * row.count, 0)
-    return SCALES.some((scale) => near(length * scale, plain) || near(length * scale, cut))
+    return SCALES.some((scale) => near(length * scale, this.#plain) || near(length * scale, this.#cut))
   }
 
   /** Two equal pieces and one of twice their length are usual. */
   get differ() {
-    return this.size > 2 || new Set(this.#rows.map(({ length }) => length)).size > 1
-  }
-
-  get filled() {
-    return Math.min(...this.#rows.map((row) => row.filled))
+    return this.size > 2 || this.#lengths.size > 1
   }
 }
 
@@ -79,14 +80,14 @@ export function sumsAmong<R>(
   const isPiece = (row: Figures) => !Number.isNaN(row.length) && !Number.isNaN(row.count)
   const last = rows.findLastIndex((row) => !hasWord(cellsOf(row)))
   if (last === -1) return found
-  let group: Figures[] = []
-  const all: Figures[] = []
+  let group = new Sums()
+  const all = new Sums()
   for (const [at, row] of rows.entries()) {
     const own = figures[at]
     if (own === undefined) continue
     const cells = cellsOf(row)
     const lacks = [length, count].some((column) => column >= 0 && EMPTY_CELL.test(`${cells[column] ?? ''}`))
-    const sums = [new Sums(group), new Sums(all)]
+    const sums = [group, all]
     const isCount = count >= 0 && sums.some((sum) => sum.count(own.count))
     const isLength = sums.some((sum) => sum.length(own.length))
     const plain = sums.find(
@@ -99,10 +100,10 @@ export function sumsAmong<R>(
     else if (lacks && isCount && sums.some((sum) => sum.size > 1 && sum.count(own.count)))
       found.set(row, 'total')
     else if (plain !== undefined && (plain.differ || own.filled < plain.filled)) found.set(row, 'doubtful')
-    if (found.get(row) === 'total') group = []
+    if (found.get(row) === 'total') group = new Sums()
     else if (isPiece(own)) {
-      group.push(own)
-      all.push(own)
+      group.add(own)
+      all.add(own)
     }
   }
   return found

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { readList } from '../../src/lists/index.ts'
+import { readFile } from '../../src/read/index.ts'
+
+const listOf = (list: string | Uint8Array) => readList({ list, unit: 'mm', table: null, answers: {} })
+const rowsOf = (list: string | Uint8Array) => {
+  const read = listOf(list)
+  if (!read.ok) throw new Error(JSON.stringify(read.issue))
+  return read.value.rows.map(
+    ({ count, length, description, leftAngle, rightAngle }) =>
+      `${count} x ${length} ${description} ${leftAngle}/${rightAngle}`,
+  )
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('a file of another program that holds no list is named', () => {
+  it.each([
+    ['BTLx', '<?xml version="1.0"?>\n<BTLx xmlns="https://www.design2machine.com" Version="2.0.0"></BTLx>'],
+    ['IFC', "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_SCHEMA(('IFC4'));\nENDSEC;"],
+    ['STEP', "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('AUTOMOTIVE_DESIGN'));\nENDSEC;"],
+    ['DXF', '  0\nSECTION\n  2\nHEADER\n'],
+    ['SVG', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['RTF', '{\\rtf1\\ansi 4 x 1200}'],
+  ])('%s', (form, text) => {
+    const read = readFile(bytes(text))
+    expect(read).toMatchObject({ ok: false, issue: { code: 'isOtherForm', params: { form } } })
+  })
+
+  it('and a list that speaks of one is read', () => {
+    expect(rowsOf('4 x 1200 leg of the IFC\n2 x 850 DXF')).toHaveLength(2)
+  })
+})
+
+it("Excel's XML of 2003 is a workbook", () => {
+  const cell = (value: string | number) =>
+    `<Cell><Data ss:Type="${typeof value === 'number' ? 'Number' : 'String'}">${value}</Data></Cell>`
+  const rows = [
+    ['Mark', 'Length', 'Qty'],
+    ['A1', 1200, 4],
+    ['A2', 850.5, 2],
+  ].map((cells) => `<Row>${cells.map(cell).join('')}</Row>`)
+  const ns = 'urn:schemas-microsoft-com:office:spreadsheet'
+  const text = `<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="${ns}" xmlns:ss="${ns}"><Worksheet ss:Name="Cut"><Table>${rows.join('')}</Table></Worksheet></Workbook>`
+  expect(rowsOf(bytes(text))).toEqual(['4 x 1200 A1 0/0', '2 x 850.5 A2 0/0'])
+})
+
+describe('a mitre that stands only in the contour of a DSTV file', () => {
+  const header = ['ST', 'J', 'NA', 'NA', 'P1', 'S235', '2', 'UPE 200', 'U', '500.00', '200.00', '80.00']
+  const rest = ['11.00', '6.00', '13.00', '22.8', '0.697', '0', '0', '0', '0', 'AK']
+  const nc = (points: readonly (readonly [number, number])[], face = 'v') =>
+    [
+      ...header,
+      ...rest,
+      ...points.map(([x, y]) => `  ${face}  ${x.toFixed(2)}o  ${y.toFixed(2)}  0.00`),
+      'EN',
+    ].join('\n')
+
+  it.each<[string, [number, number][], string]>([
+    [
+      'one end',
+      [
+        [0, 0],
+        [0, 200],
+        [500, 200],
+        [300, 0],
+        [0, 0],
+      ],
+      '2 x 500 P1 0/45',
+    ],
+    [
+      'a piece that tapers',
+      [
+        [100, 0],
+        [0, 200],
+        [500, 200],
+        [400, 0],
+        [100, 0],
+      ],
+      '2 x 500 P1 -26.565/26.565',
+    ],
+    [
+      'a parallelogram, whose edge is shorter',
+      [
+        [0, 0],
+        [200, 200],
+        [500, 200],
+        [300, 0],
+        [0, 0],
+      ],
+      '2 x 300 P1 45/45',
+    ],
+    [
+      'square ends',
+      [
+        [0, 0],
+        [0, 200],
+        [500, 200],
+        [500, 0],
+        [0, 0],
+      ],
+      '2 x 500 P1 0/0',
+    ],
+    [
+      'a notch',
+      [
+        [0, 0],
+        [0, 200],
+        [450, 200],
+        [450, 150],
+        [500, 150],
+        [500, 0],
+        [0, 0],
+      ],
+      '2 x 500 P1 0/0',
+    ],
+  ])('%s', (_, points, piece) => {
+    expect(rowsOf(nc(points))).toEqual([piece])
+  })
+
+  it('is a fault where it is no plain cut', () => {
+    const read = listOf(
+      nc([
+        [0, 0],
+        [0, 200],
+        [500, 200],
+        [350, 50],
+        [300, 50],
+        [300, 0],
+        [0, 0],
+      ]),
+    )
+    expect(read.ok && read.value.rows).toEqual([])
+    expect(read.ok && read.value.faults.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a length beside its section in one cell', () => {
+  it.each([
+    [
+      'the heading says where the length is',
+      'Name,L x W x T,Qty\nLeg,720 x 400 x 40,4\nRail,300 x 400 x 20,2',
+      ['4 x 720 Leg 0/0', '2 x 300 Rail 0/0'],
+    ],
+    [
+      'one size is plainly the length',
+      'Name,Dimensions,Qty\nLeg,40 x 720 x 40,4\nRail,20 x 1100 x 40,2',
+      ['4 x 720 Leg 0/0', '2 x 1100 Rail 0/0'],
+    ],
+    [
+      'a section beside a length stays one',
+      'Name,Size,Length,Qty\nLeg,40 x 400,720,4\nRail,40 x 400,1100,2',
+      ['4 x 720 Leg 0/0', '2 x 1100 Rail 0/0'],
+    ],
+  ])('%s', (_, text, pieces) => {
+    expect(rowsOf(text)).toEqual(pieces)
+  })
+
+  it('is asked about where any size may be the length', () => {
+    const read = listOf('Name,Length,Qty\nSide,720 x 400,4\nShelf,600 x 400,2')
+    expect(read.ok && read.value.rows).toEqual([])
+    expect(read.ok && read.value.faults.map(({ code }) => code)).toEqual(['severalSizes', 'severalSizes'])
+  })
+})
