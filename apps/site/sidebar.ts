@@ -32,6 +32,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
     label: 'Programs',
     items: [
       'programs',
+      'libraries',
       'mcp',
       { label: 'Reference of the API', link: '/api/' },
       'proof-file',

@@ -9,6 +9,7 @@ import { keyHolders } from './modules/keys/index.ts'
 import { admitBodies } from './platform/admission/admit.ts'
 import { limitConnections } from './platform/admission/connections.ts'
 import { slowRefusals } from './platform/admission/slowdown.ts'
+import { newId } from './platform/crypto/tokens.ts'
 import { answerErrors, sendError } from './platform/errors/answer.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { answerClientError } from './platform/http/clientErrors.ts'
@@ -51,6 +52,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.logger,
     trustProxy: proxies(deps.env.KERFWISE_TRUST_PROXY),
     bodyLimit: bounds.body,
+    // The log of several servers is one, and a caller names the answer that it asks about.
+    genReqId: () => newId(deps.random),
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkConnectionsEveryMs },
     forceCloseConnections: 'idle',
@@ -66,6 +69,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   if (deps.traces) traceCalls(app, deps.traces)
   answerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   answerOwnCalls(app, deps.env)
   limitConnections(app, deps.env)
   endConnectionsWhenClosing(app)

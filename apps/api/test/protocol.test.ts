@@ -124,6 +124,23 @@ describe('every refusal is JSON in one form', () => {
   })
 })
 
+describe('every answer', () => {
+  it('has an id, which no other answer has and a failure repeats', async () => {
+    const optimizer = { ...answering({}), run: () => Promise.reject(new Error('broken')) }
+    const { app } = await testApp({ deps: { optimizer } })
+    const payload = { stock: [{ length: 6000 }], data: [{ length: 100, count: 1 }] }
+    const answers = [
+      await app.inject({ url: '/rest/version' }),
+      await app.inject({ url: '/rest/nothing' }),
+      await app.inject({ method: 'POST', url, payload }),
+    ]
+    const ids = answers.map(({ headers }) => headers['x-request-id'])
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answers[2]?.json().error.details.requestId).toBe(ids[2])
+  })
+})
+
 describe('a call that changes something is refused to other sites', () => {
   const payload = { stock: [{ length: 6000 }], data: [{ length: 100, count: 1 }] }
 

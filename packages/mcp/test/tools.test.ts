@@ -32,7 +32,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
       proof: {
         optimal: true,
         gap: 0,
-        statement: 'Proved: no plan uses less. Counted with a kerf of 3.2 mm.',
+        statement: 'Proved: no plan uses less. And none wastes less. Counted with a kerf of 3.2 mm.',
       },
       figures: { bars: 3, piecesAsked: 11, piecesCut: 11, price: null },
       stockUsed: [{ length: { mm: 6000, text: '6 m' }, count: 3 }],
