@@ -32,6 +32,7 @@ import { settledUnit } from './columns/settled-unit.ts'
 import type { Mapping } from './columns/targets.ts'
 import { notesOf } from './columns/unit-notes.ts'
 import { isUnitHeading } from './columns/words.ts'
+import { isSure } from './doubts/confidence.ts'
 import type { QuestionKey } from './doubts/questions.ts'
 import { leanColumnOf } from './leans.ts'
 import { areMirrored, type Signs, signsOf } from './signs.ts'
@@ -239,7 +240,8 @@ function isNoEnd(table: SourceTable, at: number, skip: number, heading: string, 
   const areAngles = isPair
     ? degrees.every((value) => value === 0 || (value >= LEAST_ANGLE && value <= 90))
     : degrees.every(isUsualAngle)
-  return degrees.length > 0 && degrees.every((value) => !Number.isNaN(value)) && !areAngles
+  if (degrees.length === 0 || degrees.some((value) => Number.isNaN(value))) return false
+  return !isSure(['heading', areAngles ? 'plausible' : 'implausible', 'alone'])
 }
 
 /** The columns of a list with headings. `length` is the column that a person has chosen for the lengths. */

@@ -56,8 +56,8 @@ test('a column that the table does not show is left out', () => {
 test('headings of columns without a place are named, unless the columns are empty', () => {
   const block = [
     ['Article', 'Length', 'Qty', 'Colour', 'Länge', ''],
-    ['A1', '10', '1', '', '25', ''],
-    ['A2', '20', '2', '', '', ''],
+    ['A1', '1000', '1', '', '2500', ''],
+    ['A2', '2000', '2', '', '', ''],
   ]
   expect(pastedList(block, all, all, 'mm').left).toEqual(['Article', 'Länge'])
   expect(pastedList([['10', '1', 'rail', 'x']], all, all, 'mm').left).toEqual([])

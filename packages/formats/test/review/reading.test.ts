@@ -137,7 +137,8 @@ it.each([
   ['mm2', null],
   ['kg', null],
   ['millimetre', 'mm'],
-  ['millimeters', null],
+  ['millimeters', 'mm'],
+  ['square-millimeters', null],
   ['', null],
 ])('the mark %j beside a number is %s', (text, unit) => {
   expect(unitOfMark(text)).toBe(unit)

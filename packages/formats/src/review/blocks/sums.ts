@@ -5,7 +5,7 @@ import { plainWords } from '../columns/words.ts'
 
 /** Words for a total within a cell, without accents: `HEA200 Total`, `Sous-total`, `Итого`. */
 const WORD =
-  /(?<!\p{L})(?:(?:sub|sous|zwischen|grand|gesamt|mezi|deel|del|ara|rész)?\s?(?:totals?|totaux|totale[sn]?|totais|totaal|totalt|tot)|subtotals?|summe|zwischensumme|gesamtsumme|endsumme|gesamt|insgesamt|somme|suma|sumy|soma|somma|sum|razem|lacznie|ogolem|som|summa|delsumma|delsum|subtotaal|i alt|ialt|samlet|tilsammans|totalsumma|yhteensa|valisumma|celkem|soucet|mezisoucet|spolu|toplam|genel toplam|ara toplam|osszesen|reszosszeg|итого|всего|сумма|разом|ukupno|skupaj|synolo|σύνολο|合計)(?!\p{L})/u
+  /(?<!\p{L})(?:(?:sub|sous|zwischen|grand|gesamt|mezi|deel|del|ara|rész)?\s?(?:totals?|totaux|totale[sn]?|totais|totaal|totalt|tot)|subtotals?|summe|zwischensumme|gesamtsumme|endsumme|gesamt|insgesamt|somme|suma|sumy|soma|somma|sum|razem|lacznie|ogolem|som|summa|delsumma|delsum|subtotaal|average|mean|durchschnitt|mittelwert|moyenne|promedio|srednia|gemiddelde?|i alt|ialt|samlet|tilsammans|totalsumma|yhteensa|valisumma|celkem|soucet|mezisoucet|spolu|toplam|genel toplam|ara toplam|osszesen|reszosszeg|итого|всего|сумма|разом|ukupno|skupaj|synolo|σύνολο|合計)(?!\p{L})/u
 
 export type Sum = 'total' | 'doubtful'
 

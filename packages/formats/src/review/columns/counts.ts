@@ -1,5 +1,7 @@
 import { columnsOfHeadings, hasSideWord, isAngleHeading, isUsualAngle } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../../read/table.ts'
+import { isSure } from '../doubts/confidence.ts'
+import { unitOfMark } from '../marks.ts'
 import { areNumbering, cellsBelow, median, share, wholeOf } from './figures.ts'
 import type { Mapping } from './targets.ts'
 import { isOtherHeading, isRestHeading, isSetsHeading, isTotalHeading, plainWords } from './words.ts'
@@ -86,7 +88,7 @@ function namedCounts(
   mapping: Mapping,
 ): Counts {
   const total = totalOf(figures, main, wholes)
-  if (total !== null) return sure(total)
+  if (total !== null && isSure(['heading', 'plausible', 'rival', 'proved'])) return sure(total)
   const kinds = main.filter((at, place) => !main.slice(0, place).some((other) => figures.areSame(at, other)))
   const [first = null] = kinds
   const others = wholes.filter((at) => !main.includes(at) && (mapping[at] ?? null) === null)
@@ -99,7 +101,8 @@ function namedCounts(
     ...(isTotal ? [] : sets.slice(0, 1).map((factor) => ({ column: first, factor }))),
     ...rests.slice(0, 1).map((column) => ({ column, factor: null })),
   ]
-  return readings.length === 1 ? sure(first) : { reading: { column: first, factor: null }, open: readings }
+  const evidence = ['heading', 'plausible', readings.length === 1 ? 'alone' : 'rival'] as const
+  return isSure(evidence) ? sure(first) : { reading: { column: first, factor: null }, open: readings }
 }
 
 /**
@@ -118,7 +121,11 @@ export function countsOf(
     (at) => ['count', 'description', null].includes(mapping[at] ?? null) && figures.isWhole(at),
   )
   const keys = columnsOfHeadings(headings)
-  const counts = (at: number) => figures.cells(at).some((cell) => !Number.isNaN(wholeOf(cell)))
+  // A column of words below such a heading is one of faults, unless they are units.
+  const counts = (at: number) =>
+    figures.cells(at).length > 0 &&
+    mapping[at] !== 'unit' &&
+    figures.cells(at).some((cell) => unitOfMark(`${cell}`) === null)
   const isVague = (at: number) =>
     VAGUE.test(plainWords(headings[at] ?? '')) && areNumbering(figures.cells(at))
   // Below a heading a column counts even if some of its cells are wrong.
@@ -139,7 +146,13 @@ export function countsOf(
     if (!isFree || isOther || isEnd || areAngles || cells.some((cell) => wholeOf(cell) === 0)) return false
     return (!areNumbering(cells) || keys[at] === 'count') && median(cells.map(wholeOf)) <= MOST_PIECES
   })
-  if (mayCount.length === 0) return sure(null)
+  const [only] = mayCount
+  if (only === undefined) return sure(null)
+  const evidence = [
+    ...(keys[only] === 'count' ? (['heading', 'implausible'] as const) : (['plausible'] as const)),
+    mayCount.length === 1 ? 'alone' : 'rival',
+  ] as const
+  if (isSure(evidence)) return sure(only)
   const open = [...mayCount.map((column) => ({ column, factor: null })), ONE_EACH]
-  return { reading: { column: mayCount[0] ?? null, factor: null }, open }
+  return { reading: { column: only, factor: null }, open }
 }

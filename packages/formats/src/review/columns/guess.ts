@@ -160,9 +160,15 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
   // A numbering beside lengths alone may be their quantities.
   const positions = others.length === 1 ? numbered : []
   const rivals = plain.length > 1 ? plain : []
-  const open = [...rivals, ...positions].map(({ index }) => ({ column: index, factor: null }))
+  const evidence = [
+    ...(['plausible', 'customary'] as const),
+    rivals.length > 0 ? 'rival' : 'alone',
+    ...(positions.length > 0 ? (['implausible'] as const) : []),
+  ] as const
+  const candidates = [...rivals, ...positions].map(({ index }) => ({ column: index, factor: null }))
   const each = positions.length > 0 && count === undefined ? [{ column: null, factor: null }] : []
-  return { length, count: count ?? positions[0], open: [...open, ...each], isOpen: false }
+  const open = isSure(evidence) ? [] : [...candidates, ...each]
+  return { length, count: count ?? positions[0], open, isOpen: false }
 }
 
 /** Guesses the columns of a table without headings by its cells. A list without notes has length before quantity. */

@@ -28,19 +28,22 @@ const UNIT_WORDS: readonly (readonly [ImportUnit, RegExp])[] = [
   ],
 ]
 
-/** The unit that a note names for the whole list, as in `Alle Maße in cm` or `Units: inches`; null for any other text. */
-function unitOfNote(text: string): ImportUnit | null {
-  if (text.length > 120 || /\d/.test(text)) return null
+/** A unit in brackets behind a title: `CUT LIST (inches)`. */
+const IN_BRACKETS = /[([]\s*(?:all\s+)?(?:in\s+)?([\p{L}"″]{1,12})\.?\s*[)\]]\s*$/u
+
+/** The units that a note names for the whole list, as in `Alle Maße in cm` or `Units: inches`; none in any other text. */
+function unitsOfNote(text: string): readonly ImportUnit[] {
+  if (text.length > 120) return []
+  const [, bracketed = ''] = IN_BRACKETS.exec(text) ?? []
+  const own = unitOfMark(bracketed)
+  if (own !== null) return [own]
   const plain = plainWords(text)
+  if (/\d/.test(text) || !MEASURES.test(plain)) return []
   const words = plain.replace(/(?<!\p{L})(?:in|en|em|w|i|v)(?= )/gu, ' ')
-  if (!MEASURES.test(plain)) return null
-  const found = UNIT_WORDS.filter(
-    ([, unit]) => unit.test(words) || (unit.source.includes('"') && /["″]/.test(text)),
-  )
-  const [only, more] = found
-  if (only !== undefined) return more === undefined ? only[0] : null
+  const found = UNIT_WORDS.filter(([mark, unit]) => unit.test(words) || (mark === 'in.' && /["″]/.test(text)))
+  if (found.length > 0) return found.map(([mark]) => mark)
   // `Dimensions in.`, `Unit: in`
-  return /(?<!\p{L})in\.?\s*\)?$/iu.test(text.trim()) ? 'in.' : null
+  return /(?<!\p{L})in\.?\s*\)?$/iu.test(text.trim()) ? ['in.'] : []
 }
 
 /** The units that the notes above and below a list name, each once. */
@@ -49,11 +52,11 @@ export function notesOf(table: SourceTable, skip: number): readonly ImportUnit[]
     const texts = cells.map((cell) => `${cell}`.trim()).filter((text) => text !== '')
     if (texts.length === 0 || (row >= skip ? texts.length > 2 : texts.length > 3)) return []
     const [first = '', second = ''] = texts
-    const own = texts.map(unitOfNote).find((unit) => unit !== null)
+    const own = texts.flatMap(unitsOfNote)
     // `Unit` beside `mm`, or a note of one cell.
-    const isPair = texts.length === 2 && MEASURES.test(plainWords(first))
-    const unit = own ?? (isPair ? unitOfMark(second) : null)
-    return unit === null || isHeadingRow(cells) ? [] : [unit]
+    const beside = texts.length === 2 && MEASURES.test(plainWords(first)) ? unitOfMark(second) : null
+    if (isHeadingRow(cells)) return []
+    return own.length > 0 || beside === null ? own : [beside]
   })
   return [...new Set(found)]
 }

@@ -35,5 +35,14 @@ export const SENSE = {
   shortestInKerfs: { bound: 3, means: 'a piece is shorter than this many kerfs' },
   longestInBars: { bound: 10, means: 'a piece is longer than this many of the longest bar' },
   allBelowMm: { bound: 10, means: 'all pieces are shorter than this, in millimetres' },
+  unnamedBelowMm: {
+    bound: 150,
+    means: 'nothing names a unit, and all pieces are shorter than this in millimetres',
+  },
+  unnamedAboveMm: {
+    bound: 6_100,
+    means:
+      'nothing names a unit, and half of the pieces are longer than this in a list read in inches or feet',
+  },
   allAboveMm: { bound: 20_000, means: 'all pieces are longer than this, in millimetres' },
 } as const

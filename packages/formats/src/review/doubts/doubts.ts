@@ -189,6 +189,24 @@ function beyond(sizes: readonly Sizes[], { kerf, longest }: Workshop): readonly 
   return sizes.filter(({ size }) => size < least || size > most)
 }
 
+/** Units that a list may be in whose lengths are unusual in the present one. */
+const USUAL: Readonly<Record<ImportUnit, readonly ImportUnit[]>> = {
+  ...{ mm: ['cm', 'in.'], cm: ['mm', 'in.'], m: ['mm'], 'in.': ['mm', 'cm'], ft: ['mm', 'in.'] },
+}
+
+/** Whether a list with headings names no unit anywhere, and its lengths are unusual in that of the panel. */
+function isUnnamed({ source, settings, workshop }: Open, sizes: readonly Sizes[]): boolean {
+  const at = settings.mapping.indexOf('length')
+  const isNamed = settings.unit !== null || settings.heading === null || settings.mapping.includes('unit')
+  const marks = source.tables[settings.table]?.marks
+  const isBare = ({ line }: Sizes) =>
+    /^[\d.,\s]+$/.test(`${line.cells[at] ?? ''}`) && marks?.[line.index]?.[at] === undefined
+  if (isNamed || sizes.length < 2 || !sizes.every(isBare)) return false
+  const { unnamedBelowMm, unnamedAboveMm } = SENSE
+  if (workshop.unit === 'mm') return sizes.every(({ size }) => size < unnamedBelowMm.bound)
+  return sizes.filter(({ size }) => size > unnamedAboveMm.bound).length * 2 >= sizes.length
+}
+
 /** The unit of the list, where notes differ from headings or the lengths make no sense in the present one. */
 function unit(open: Open): Doubt | null {
   const { settings, workshop } = open
@@ -200,10 +218,12 @@ function unit(open: Open): Doubt | null {
   const wrong = beyond(sizes, workshop)
   // A few such pieces are wrong in themselves.
   const better =
-    wrong.length * 2 <= sizes.length || wrong.length === 0
+    wrong.length * 2 <= sizes.length
       ? []
       : IMPORT_UNITS.filter((own) => beyond(sizesOf(inUnit(own)), workshop).length === 0)
-  const units = [...new Set([present, ...noted, ...better])]
+  const units = [
+    ...new Set([present, ...noted, ...better, ...(isUnnamed(open, sizes) ? USUAL[present] : [])]),
+  ]
   if (units.length < 2) return null
   const readings = units.map(
     (own): Reading => ({
