@@ -31,8 +31,8 @@ it('a fitted text is not shortened', () => {
   )
 })
 
-it('words fill all lines, and end with an ellipsis in the last', () => {
+it('words fill all lines, and the last one keeps the end of the text', () => {
   const room = textWidth('one two', 10)
   expect(clamped('one two one', room, 10, 2)).toEqual(['one two', 'one'])
-  expect(clamped('one two one two one two', room, 10, 2)).toEqual(['one two', 'one t…'])
+  expect(clamped('one two one two one two', room, 10, 2)).toEqual(['one two', 'on…wo'])
 })

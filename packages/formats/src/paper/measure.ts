@@ -121,10 +121,10 @@ export function sizeToFit(text: string, room: number, most: number, least: numbe
   return Math.max(least, Math.min(most, (room / Math.max(1, textWidth(text, 1000))) * 999.99))
 }
 
-/** The lines of a text, `most` at the most; the last one ends with an ellipsis where more would follow. */
+/** The lines of a text, `most` at the most; the last one keeps the end of a longer text, which tells names apart. */
 export function clamped(text: string, room: number, size: number, most: number): readonly string[] {
   const lines = wrapped(text, room, size)
   if (lines.length <= most) return lines
   const rest = lines.slice(most - 1).join(' ')
-  return [...lines.slice(0, most - 1), shortened(rest, room, size)]
+  return [...lines.slice(0, most - 1), shortenedWithin(rest, room, size)]
 }

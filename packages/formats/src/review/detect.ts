@@ -5,7 +5,6 @@ import {
   decimalMarkOf,
   type ImportRow,
   type ImportUnit,
-  ITEM_COLUMNS,
   isAngleHeading,
   isUsualAngle,
   type LengthSide,
@@ -195,12 +194,8 @@ export interface Columns {
   readonly oneEach?: boolean
 }
 
-/**
- * The columns of our own lists, in their order: all columns of the piece table, then the material. The job is
- * there only if the project has jobs.
- */
-const OURS: Mapping = [...ITEM_COLUMNS.map(({ key }) => key), 'material']
-const OURS_WITHOUT_JOBS = OURS.filter((key) => key !== 'job')
+/** The columns with which our own lists have always begun; later versions add columns behind them. */
+const OURS: Mapping = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
 
 /**
  * The heading of the front angle in our own lists, in each of our languages. Lists of other programs do not have it.
@@ -209,13 +204,10 @@ const OUR_FRONT = new Set([
   ...['Front angle', 'Winkel vorn', 'Angle avant', 'Ángulo delantero', 'Kąt przedni', 'Ângulo dianteiro'],
 ])
 
-/** Whether a list begins with our own heading. */
+/** Whether a list begins with our own headings, of this version or another one. */
 function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
   const heading = `${rows[0]?.[OURS.indexOf('leftAngle')] ?? ''}`
-  const isForm = [OURS, OURS_WITHOUT_JOBS].some(
-    (form) => mapping.length === form.length && form.every((key, at) => mapping[at] === key),
-  )
-  return row === 0 && isForm && OUR_FRONT.has(heading)
+  return row === 0 && OUR_FRONT.has(heading) && OURS.every((key, at) => mapping[at] === key)
 }
 
 /** Units as lists abbreviate them; other words for a unit may as well be names. */

@@ -366,12 +366,14 @@ describe('how a list is found to be read', () => {
     expect(scale('Left angle', 'Right angle', 'Name (from axis)')).toEqual(['ask', 'values'])
   })
 
-  it('knows a list of our own by its heading in the first row, all columns in their order', () => {
+  it('knows a list of our own by its heading in the first row, whatever columns a version has behind the angles', () => {
     const ours = 'Length (mm);Quantity;Description;Front angle;Tail angle;Material'
     const source = (...lines: string[]) => settingsOf(rowsOf(...lines, '1200;4;leg;30;-30;Oak')).angleSource
     expect(source(ours)).toBe('ours')
     expect(source('Our list', ours)).toBe('values')
-    expect(source(ours.replace(';Material', ''))).toBe('values')
+    expect(source(ours.replace(';Material', ''))).toBe('ours')
+    expect(source(ours.replace(';Material', ';Job;Material;Colour'))).toBe('ours')
+    expect(source(ours.replace('Front angle', 'Angle 1'))).toBe('values')
     expect(source('Length (mm);Quantity;Material;Front angle;Tail angle;Description')).toBe('values')
   })
 
