@@ -53,6 +53,19 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
+test('a list is asked for what it leaves open, on its own lines, and the import waits', async ({ page }) => {
+  const shown = await openImport(page)
+  await readText(shown, 'Mark,Length,Zx\nA,1200 mm,12\nB,850 mm,4\n')
+  const question = shown.getByRole('radiogroup', { name: 'Which column is the quantity?' })
+  await expect(question.getByText('Line 2: 12 × 1200 mm · A')).toBeVisible()
+  await expect(question.getByText('Line 2: 1 × 1200 mm · A')).toBeVisible()
+  const run = shown.getByRole('button', { name: 'Import 2 rows' })
+  await expect(run).toBeDisabled()
+  await question.getByRole('radio', { name: 'Zx' }).check()
+  await run.click()
+  await expect(editor(page).cell('Quantity', 1)).toHaveValue('12')
+})
+
 test('a faulty line of a list is corrected in the review, or comes along for the table to mark', async ({
   page,
 }) => {
@@ -126,6 +139,8 @@ test('a list of several materials makes a panel for each', async ({ page }) => {
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('cutlist-optimizer.csv'))
   await expect(shown.getByText('Oak 40x40: 2 rows, a new material')).toBeVisible()
+  // In inches these pieces would be longer than any bar.
+  await shown.getByRole('radio', { name: 'In millimetres' }).check()
   await expect(shown.getByText('1 row is switched off in the list')).toBeVisible()
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByRole('tab', { name: 'Oak 40x40' })).toBeVisible()
@@ -141,6 +156,7 @@ test('a list of several materials takes the place of the example, and keeps what
   await snapshotTaken(page)
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('cutlist-optimizer.csv'))
+  await shown.getByRole('radio', { name: 'In millimetres' }).check()
   await shown.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByRole('tab')).toHaveText(['Oak 40x40', 'Pine'])
   await expect(page.getByLabel('Stock lengths')).toHaveValue('240/288')
@@ -187,6 +203,7 @@ test('a column that says how the ends lean gives each piece its shape, unless th
 }) => {
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles(corpus('programs/solidworks-angle-direction.tsv'))
+  await shown.getByRole('radio', { name: 'In millimetres' }).check()
   const follow = shown.getByLabel('Follow “Angle Direction”, which says how the ends lean')
   await expect(shown.getByText('Against each other: 1. Parallel: 1.')).toBeVisible()
   await follow.uncheck()
