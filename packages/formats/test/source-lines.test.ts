@@ -43,14 +43,14 @@ describe('a mail line by line', () => {
   })
 
   it('reads a line that a person ticks by the amounts among its words', () => {
-    const text = '4 x 1200 leg\n2 x 850 rail\n6 x 90 foot\none more brace 640\nof the slat 3 of 300 too'
+    const text = '4 x 1200 leg\n2 x 850 rail\n6 x 90 foot\none more brace 9000\nof the slat 3 of 300 too'
     expect(shown(text).slice(3)).toEqual([
-      '4 one more brace 640 → caption',
+      '4 one more brace 9000 → caption',
       expect.stringMatching(/^5 of the slat 3 of 300 too → /),
     ])
     const taken = reviewOf(text, { takenIn: [3, 4] })
     expect(taken.lines.slice(3).map(({ row }) => [row?.count, row?.length, row?.description])).toEqual([
-      ['1', '640', 'one more brace'],
+      ['1', '9000', 'one more brace'],
       ['3', '300', 'of the slat too'],
     ])
     expect(taken.good).toBe(5)

@@ -1,4 +1,5 @@
 import type { IssueCode } from '@kerfwise/cutlist'
+import { isStockText } from '../review/columns/words.ts'
 import { AMOUNT, AMOUNT_BEHIND, BRACKETED, bare, COUNT_BEHIND, EACH, PIECES, SIGNS } from './amounts.ts'
 import { asidesOf } from './asides.ts'
 import { withoutCourtesy } from './courtesy.ts'
@@ -93,6 +94,10 @@ const BETWEEN_ALL = new RegExp(BETWEEN, 'giu')
 
 /** Words for a number that are not read, since `half a dozen` is another one. */
 const COLLECTIVE = `(?:dozen|pair|couple|dutzend|paar|douzaine|paire|docena|par|tuzin|para|dúzia)`
+const NUMBER_NOUN = new RegExp(`^(?:${COLLECTIVE}|pairs|dozens|paare|pares|paires|pary|par)(?!\\p{L})`, 'iu')
+const A_NUMBER = new RegExp(`(?<!\\p{L})${COLLECTIVE}\\s\\D*\\d`, 'iu')
+const OR = /^(?:or|oder|ou|o|lub|albo)\s+\d/iu
+
 /** A second piece in a form that is not read: `and 2 of 40x40x3 at 845`, `and a dozen at 845`. */
 const AGAIN = new RegExp(
   String.raw`(?:[+&]|${AND})\s*(?:[([]?\s*\d{1,6}\b|(?:\p{L}{1,4}\s)?${COLLECTIVE}\s).*\d`,
@@ -112,11 +117,11 @@ const LONGEST_WITH_TEXT = 6_000
 
 const trimmed = (text: string) => text.replace(/^[\s,:;.–-]+|[\s,:;–-]+$/g, '')
 
-function signed(first: string, signs: string, second: string, text: string): Piece {
-  // A figure with a unit is the length, wherever the other lines of the list have it: `1200 mm x 2`.
-  if (MARKED.test(first) && /^\d{1,6}$/.test(bare(second))) return counted(bare(second), first, text)
-  return [AFTER_COUNT.test(signs) ? `${bare(first)} pcs` : bare(first), bare(second), trimmed(text)]
-}
+const signed = (first: string, signs: string, second: string, text: string): Piece => [
+  AFTER_COUNT.test(signs) ? `${bare(first)} pcs` : bare(first),
+  bare(second),
+  trimmed(text),
+]
 const counted = (count: string, length: string, text: string): Piece => [
   `${count} pcs`,
   bare(length),
@@ -269,11 +274,13 @@ function plainPieces(line: string, numbered: boolean): readonly Piece[] | null {
 }
 
 /** A length whose quantity is not there, which is a fault of its own: `a back 28 1/2 inches`. */
-function uncounted(line: string): readonly Piece[] | null {
+function uncounted(line: string, isAmong: (length: string) => boolean): readonly Piece[] | null {
   if (addsUp(line) || withoutNoise(line) !== line) return null
   const numbered = line.replace(NUMBERED, '')
   const [, before = '', length, behind = ''] = ALONE.exec(numbered) ?? []
-  if (length === undefined || !(MARKED.test(length) || numbered !== line)) return null
+  const isBare = before === '' && behind === ''
+  if (length === undefined || !(isBare || MARKED.test(length) || numbered !== line || isAmong(length)))
+    return null
   return [['', bare(length), trimmed([before, behind].filter(Boolean).join(' '))]]
 }
 
@@ -291,6 +298,8 @@ function piecesOf(line: string, numbered = false): Read {
   const isBare = asides.angles === '' && asides.notes.length === 0
   if (piece === undefined || (others.length > 0 && !isBare)) return null
   if (/^[x×*]\s*\d/.test(piece[2])) return 'severalSizes'
+  // `2 pairs of 1200` are four, and one of `1200 or 1210` is meant.
+  if (NUMBER_NOUN.test(piece[2]) || OR.test(piece[2]) || isStockText(piece[2])) return 'lineNotRead'
   if (RANGE.test(asides.line)) return 'rangeInstead'
   if (others.length > 0) return found
   const [count, length, text] = piece
@@ -328,6 +337,9 @@ function numberedLengths(lines: readonly string[]): readonly (readonly Piece[] |
 /** The least share of lines with a pair among lines with several figures, where no sign separates cells, and where one does. */
 const SURE = { unseparated: 0.5, separated: 0.75 } as const
 
+/** Pieces whose lengths are compared with a figure alone. */
+const MOST_COMPARED = 1_000
+
 /** How many figures of a line may belong to a piece. */
 export const figuresIn = (line: string) => {
   // Numbers of pages and dates stand in short lines.
@@ -336,16 +348,46 @@ export const figuresIn = (line: string) => {
 }
 
 /** A line of another form: with several figures it may be a piece and is a fault, else it heads a part. */
-const mayBePiece = (line: string) => figuresIn(line) > 1 || BEGUN.test(line)
+const mayBePiece = (line: string) => figuresIn(line) > 1 || BEGUN.test(line) || A_NUMBER.test(line)
 const besideColumns = (line: string) => (line.trim() === '' ? '' : `\t\t${line.trim()}`)
 
 /** An angle of an end that is not named: `mitred 45°`. */
-const ONE_END = /(?<![\d.,])([+\-−]?\d{1,2}(?:[.,]\d{1,2})?)\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L}))/iu
+const ONE_END =
+  /(?<![\d.,])([+\-−]?\d{1,2}(?:[.,]\d{1,2})?)\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L})|\s(?:both|each|one|beid\p{L}*)\s)|[<>∠]\s?(\d{1,2})(?!\d)/iu
 
 /** A piece with the angle of its description in a cell of its own, so that the review asks for its end. */
 function withOneAngle(piece: Piece): readonly string[] {
-  const [, one] = ONE_END.exec(piece[2]) ?? []
-  return one === undefined ? piece : [...piece, `${one}°`]
+  const [, one, behind = one] = ONE_END.exec(piece[2]) ?? []
+  return behind === undefined ? piece : [...piece, `${behind}°`]
+}
+
+const isQuantity = (amount: string) => /^\d{1,6}$/.test(amount)
+/** A figure that no quantity is: with a unit, a fraction or decimals. */
+const isLengthAlone = (amount: string) => MARKED.test(amount) || /\d[.,]\d{1,2}$/.test(amount)
+
+/** Whether the amounts of a piece say which of them is the quantity; null where both may be. */
+function isCountFirst([first = '', second = '']: readonly string[]): boolean | null {
+  if (/ pcs$/.test(first) || first === '') return true
+  if (isQuantity(first) && isLengthAlone(second)) return true
+  return isQuantity(second) && isLengthAlone(first) ? false : null
+}
+
+/**
+ * The pieces with their quantities first, where some line says which amount is one: `1200 mm x 2`. A list keeps one order; in a
+ * list that does not, the greater amount of a line is its length.
+ */
+function inOneOrder(read: readonly Read[]): readonly Read[] {
+  const pieces = read.flatMap((own) => (Array.isArray(own) ? own : [])) as readonly (readonly string[])[]
+  const orders = new Set(pieces.map(isCountFirst).filter((order) => order !== null))
+  if (!orders.has(false)) return read
+  const ordered = (piece: readonly string[]): readonly string[] => {
+    const [first = '', second = '', ...rest] = piece
+    const isMixed = orders.size > 1
+    const own = isCountFirst(piece) ?? (isMixed && Number.parseFloat(first) < Number.parseFloat(second))
+    if (own) return / pcs$/.test(first) || first === '' ? piece : [`${first} pcs`, second, ...rest]
+    return isQuantity(second) ? [`${second} pcs`, first, ...rest] : piece
+  }
+  return read.map((own) => (Array.isArray(own) ? own.map(ordered) : own))
 }
 
 /** The lines of a running text as cells apart by tabs. */
@@ -442,9 +484,10 @@ export function narrowAsTabs(text: string): Pairs | null {
 export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated'): Pairs | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => (line.length > LONGEST ? line : inDigits(line)))
   const numbered = areNumbers(lines)
-  const read: readonly Read[] =
+  const read = inOneOrder(
     numberedLengths(lines) ??
-    lines.map((line) => (line.length > LONGEST ? withLongText(line) : piecesOf(line, numbered)))
+      lines.map((line) => (line.length > LONGEST ? withLongText(line) : piecesOf(line, numbered))),
+  )
   const isPiece = (at: number) => Array.isArray(read[at])
   const found = lines.filter((_, at) => isPiece(at)).length
   const figured = lines.filter((line, at) => isPiece(at) || figuresIn(line) > 1).length
@@ -452,11 +495,25 @@ export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated')
   const isCounted = lines.some(
     (_, at) => (read[at] as readonly (readonly string[])[] | null)?.[0]?.[0] !== '',
   )
+  const sizes = read.flatMap((own) =>
+    Array.isArray(own)
+      ? own.map(([first = '', second = '']) => Math.max(Number.parseFloat(first), Number.parseFloat(second)))
+      : [],
+  )
+  const [least, most] = [
+    Math.min(...sizes.slice(0, MOST_COMPARED)),
+    Math.max(...sizes.slice(0, MOST_COMPARED)),
+  ]
+  // A figure between the lengths of the list is one, rather than the number of a part: `C: 640`.
+  const isAmong = (length: string) => {
+    const size = Number.parseFloat(length)
+    return size * 2 >= least && size <= most * 2
+  }
   const faults = new Map<number, IssueCode>()
   const rows: { row: string; line: number }[] = []
   for (const [at, line] of lines.entries()) {
     const pieces = read[at] ?? null
-    const own = typeof pieces === 'string' ? null : (pieces ?? (isCounted ? uncounted(line) : null))
+    const own = typeof pieces === 'string' ? null : (pieces ?? (isCounted ? uncounted(line, isAmong) : null))
     if (own === null && (typeof pieces === 'string' || mayBePiece(line)))
       faults.set(rows.length, typeof pieces === 'string' ? pieces : 'lineNotRead')
     const texts = own?.map((piece) => piece.join('\t')) ?? [besideColumns(line)]
