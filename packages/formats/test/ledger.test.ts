@@ -6,7 +6,7 @@ import { ledgerFile, ledgerVoice } from '../src/ledger/index.ts'
 import type { LedgerJob } from '../src/ledger/job.ts'
 import type { Money } from '../src/ledger/ledger.ts'
 import { ledgerSheets } from '../src/ledger/paper.ts'
-import { quoteLedger } from '../src/ledger/quote.ts'
+import { calculationLedger, quoteLedger } from '../src/ledger/quote.ts'
 import { shopSayIn } from '../src/ledger/say.ts'
 import { sayIn } from '../src/write/say.ts'
 import { assets, documentOf, FRAME, jobOf } from './support.ts'
@@ -182,7 +182,7 @@ describe('a buy list as a file', () => {
   })
 })
 
-describe('a quote as a file', () => {
+describe('a quote as a file, and its calculation', () => {
   const quote: Quote = {
     lines: [
       {
@@ -217,9 +217,12 @@ describe('a quote as a file', () => {
   }
 
   it('is a sheet whose price follows its costs and its margin', async () => {
-    const { bytes, name } = await ledgerFile({ ...job('xlsx'), content: { kind: 'quote', quote } }, assets)
-    expect(name).toBe('Week 48 - Quote.xlsx')
-    const sheet = read(bytes, { cellFormula: true }).Sheets.Quote ?? {}
+    const { bytes, name } = await ledgerFile(
+      { ...job('xlsx'), content: { kind: 'calculation', quote } },
+      assets,
+    )
+    expect(name).toBe('Week 48 - Calculation.xlsx')
+    const sheet = read(bytes, { cellFormula: true }).Sheets.Calculation ?? {}
     expect(sheet.I3).toMatchObject({ v: 39, f: 'SUM(G3:H3)' })
     expect(sheet.I5).toMatchObject({ v: 39, f: 'SUM(I3:I4)' })
     expect(sheet.C9).toMatchObject({ v: 39, f: 'I5' })
@@ -228,8 +231,39 @@ describe('a quote as a file', () => {
     expect(sheet.C11).toMatchObject({ v: 43.88, f: 'SUM(C9:C10)' })
   })
 
+  it('for the customer has name, day, validity, price and tax, and neither cost nor margin', async () => {
+    const around = { say: await shopSayIn('en'), notes: [], options }
+    const wordsOf = async (tax: number) => {
+      const offer = { customer: 'Meyer & Sons', until: '2025-11-21', tax }
+      const ledger = quoteLedger(quote, offer, 'Stairs', around)
+      return ledgerSheets(ledger, options, await ledgerVoice(options)).flatMap(({ marks }) =>
+        marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+      )
+    }
+    const words = await wordsOf(19_000_000)
+    expect(words).toEqual(
+      expect.arrayContaining(['Quote', 'Meyer & Sons', 'Oct 22, 2025', 'Nov 21, 2025', 'Oak', '€43.88']),
+    )
+    expect(words).toEqual(
+      expect.arrayContaining(['Price without tax', 'Tax 19%', '€8.34', 'Total', '€52.22']),
+    )
+    expect(words.join(' ')).not.toMatch(/Margin|cost|39\.00|4\.88|12\.5%/i)
+    expect((await wordsOf(0)).join(' ')).not.toMatch(/tax/i)
+  })
+
+  it('has lines whose prices add up to the price', async () => {
+    const thirds = quote.lines.map((line) => ({ ...line, materialCents: 3333, sawCents: null }))
+    const three = { ...quote, lines: [...thirds, ...thirds.slice(0, 1)], costs: 9999, price: 10_001 }
+    const content = { kind: 'quote' as const, quote: three, offer: { customer: '', until: '', tax: 0 } }
+    const { bytes } = await ledgerFile({ ...job('xlsx'), content }, assets)
+    const sheet = read(bytes, { cellFormula: true }).Sheets.Quote ?? {}
+    const prices = [4, 5, 6].map((row) => Math.round((sheet[`C${row}`]?.v ?? 0) * 100))
+    expect(prices.reduce((sum, price) => sum + price, 0)).toBe(10_001)
+    expect(sheet.C7).toMatchObject({ v: 100.01, f: 'SUM(C4:C6)' })
+  })
+
   it('is on paper with time, waste and price', async () => {
-    const ledger = quoteLedger(quote, 'x', { say: await shopSayIn('en'), notes: [], options })
+    const ledger = calculationLedger(quote, 'x', { say: await shopSayIn('en'), notes: [], options })
     const voice = await ledgerVoice(options)
     const words = ledgerSheets(ledger, options, voice).flatMap(({ marks }) =>
       marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),

@@ -71,7 +71,7 @@ test('a plan of leftovers alone leaves nothing to buy, and a long shelf is named
   // The code that makes files is fetched with the first one.
   await expect(page.getByRole('heading', { name: 'Quote' })).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'PDF' }).click()
+  await page.getByRole('button', { name: 'PDF' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Without a connection a kind of file can be made only')
   await context.setOffline(false)
 })

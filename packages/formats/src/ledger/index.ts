@@ -9,7 +9,7 @@ import { buyLedger } from './buying.ts'
 import type { LedgerJob } from './job.ts'
 import type { Ledger, Money, Share } from './ledger.ts'
 import { type LedgerVoice, ledgerSheets } from './paper.ts'
-import { quoteLedger } from './quote.ts'
+import { calculationLedger, quoteLedger } from './quote.ts'
 import { shopSayIn } from './say.ts'
 import { ledgerCells, ledgerXlsx } from './sheet.ts'
 
@@ -32,15 +32,22 @@ export async function ledgerVoice({ language, currency, today }: ExportOptions):
   }
 }
 
-/** Makes a file of a buy list or a quote. */
+function ledgerOf(
+  content: LedgerJob['content'],
+  title: string,
+  around: Parameters<typeof buyLedger>[2],
+): Ledger {
+  if (content.kind === 'buying') return buyLedger(content.list, title, around)
+  if (content.kind === 'calculation') return calculationLedger(content.quote, title, around)
+  return quoteLedger(content.quote, content.offer, title, around)
+}
+
+/** Makes a file of a buy list, a quote or its calculation. */
 export async function ledgerFile(job: LedgerJob, assets: ExportAssets): Promise<ExportedFile> {
   const { title, content, notes, options, format } = job
   const say = await shopSayIn(options.language)
   const around = { say, notes, options }
-  const ledger =
-    content.kind === 'buying'
-      ? buyLedger(content.list, title, around)
-      : quoteLedger(content.quote, title, around)
+  const ledger = ledgerOf(content, title, around)
   const { type, ending } = FORMATS[format]
   const name = [title, ledger.kind].map(harmless).filter((part) => part !== '')
   return { name: `${name.join(' - ')}${ending}`, type, bytes: await bytesOf(ledger, job, assets) }

@@ -35,9 +35,13 @@ export interface Ledger {
   readonly title: string
   /** The kind of its contents, which names sheet and file. */
   readonly kind: string
+  /** What stands between title and tables, as the customer and the day. */
+  readonly facts?: readonly (readonly [name: string, text: string])[]
   readonly tables: readonly LedgerTable[]
   /** Sentences below the tables. */
   readonly notes: readonly string[]
+  /** What is added before the sum, as a tax. */
+  readonly added?: readonly { readonly label: string; readonly money: number }[]
   /** Over all tables; null where there is one table at most. */
   readonly sum: { readonly label: string; readonly money: number } | null
 }

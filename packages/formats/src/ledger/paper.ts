@@ -1,6 +1,6 @@
 import { newFlow } from '../paper/flow.ts'
 import { FAINT, HAIR, lineMark, type Mark, type Sheet, textMark } from '../paper/marks.ts'
-import { shortened, wrapped } from '../paper/measure.ts'
+import { shortened, shortenedWithin, wrapped } from '../paper/measure.ts'
 import { addTable } from '../paper/table.ts'
 import { type SheetStyle, styleOf } from '../pdf/style.ts'
 import { addHeading } from '../pdf/tables.ts'
@@ -56,14 +56,33 @@ export function ledgerSheets(ledger: Ledger, options: ExportOptions, voice: Ledg
       bold: true,
     }),
   ])
+  for (const [name, text] of ledger.facts ?? []) {
+    flow.block(style.row * 1.2, ({ x, y, width }) => [
+      textMark(x, y + style.row * 0.9, name, { size: style.text, fill: FAINT }),
+      textMark(x + width * 0.2, y + style.row * 0.9, shortenedWithin(text, width * 0.8, style.text + 2), {
+        size: style.text + 2,
+        bold: true,
+      }),
+    ])
+  }
   for (const { title, columns, rows, total } of ledger.tables) {
-    addHeading(flow, title, style)
+    if (title === '') flow.space(style.row)
+    else addHeading(flow, title, style)
     const blank = Array.from({ length: columns.length - 2 }, () => '')
     const cells = rows.map((row) => ({ cells: row.map((cell) => textOf(cell, voice)) }))
     const last = total && { cells: [total.label, ...blank, voice.money(total)], bold: true }
     const lines = columns.map((column) => ({ ...column, words: column.number !== true }))
     addTable(flow, lines, last ? [...cells, last] : cells, table)
     flow.space(style.row * 0.8)
+  }
+  for (const { label, money } of ledger.added ?? []) {
+    flow.block(style.row * 1.2, ({ x, y, width }) => [
+      textMark(x, y + style.row * 0.9, label, { size: style.text + 1 }),
+      textMark(x + width, y + style.row * 0.9, voice.money({ money }), {
+        size: style.text + 1,
+        anchor: 'end',
+      }),
+    ])
   }
   if (ledger.sum) {
     const { sum } = ledger

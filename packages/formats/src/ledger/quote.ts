@@ -1,5 +1,14 @@
-import { AS_ENTERED, formatDuration, formatLength, type Quote, type QuoteLine } from '@kerfwise/cutlist'
+import {
+  AS_ENTERED,
+  formatDay,
+  formatDuration,
+  formatLength,
+  formatPercentage,
+  type Quote,
+  type QuoteLine,
+} from '@kerfwise/cutlist'
 import type { ExportOptions } from '../write/job.ts'
+import type { Offer } from './job.ts'
 import type { Ledger, LedgerCell, LedgerColumn } from './ledger.ts'
 import type { ShopSay } from './say.ts'
 
@@ -36,15 +45,15 @@ function cellsOf(line: QuoteLine, { outputFormat, language }: ExportOptions): re
   ]
 }
 
-/** A quote as two tables: the costs of each material, and the price with its margin. */
-export function quoteLedger(
+/** The calculation of a price as two tables: the costs of each material, and the price with its margin. */
+export function calculationLedger(
   { lines, costs, margin, price, percent }: Quote,
   title: string,
   { say, notes, options }: { say: ShopSay; notes: readonly string[]; options: ExportOptions },
 ): Ledger {
   return {
     title,
-    kind: say('quote.title'),
+    kind: say('quote.calculation'),
     tables: [
       {
         title: say('quote.costs'),
@@ -73,5 +82,64 @@ export function quoteLedger(
     ],
     notes,
     sum: null,
+  }
+}
+
+/** The prices of lines: each bears its share of the margin, and their sum is the price to the hundredth. */
+function pricesOf({ lines, costs, price }: Quote): readonly number[] {
+  let [cost, given] = [0, 0]
+  return lines.map(({ materialCents, sawCents }) => {
+    cost += (materialCents ?? 0) + (sawCents ?? 0)
+    const upTo = costs === 0 ? 0 : Math.round((price * cost) / costs)
+    const own = upTo - given
+    given = upTo
+    return own
+  })
+}
+
+/** A quote for a customer: whom it is for, the day, how long it holds, the price and the tax; no cost and no margin. */
+export function quoteLedger(
+  quote: Quote,
+  { customer, until, tax }: Offer,
+  title: string,
+  { say, options }: { say: ShopSay; options: ExportOptions },
+): Ledger {
+  const { language, outputFormat, today } = options
+  const prices = pricesOf(quote)
+  const taxCents = Math.round((quote.price * tax) / WHOLE)
+  return {
+    title,
+    kind: say('quote.title'),
+    facts: [
+      ...(customer.trim() === '' ? [] : [[say('quote.customer'), customer.trim()] as const]),
+      [say('quote.date'), formatDay(today, language)],
+      ...(until === '' ? [] : [[say('quote.until'), formatDay(until, language)] as const]),
+    ],
+    tables: [
+      {
+        title: '',
+        columns: [
+          { heading: say('quote.material'), share: 5 },
+          { heading: say('quote.length'), share: 2, number: true },
+          { heading: say('quote.price'), share: 2, number: true },
+        ],
+        rows: quote.lines.map(({ material, length, unit }, at) => [
+          material,
+          formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale: language }),
+          { money: (prices[at] ?? 0) / 100 },
+        ]),
+        total: { label: say(tax > 0 ? 'quote.net' : 'quote.price'), money: quote.price / 100 },
+      },
+    ],
+    ...(tax > 0 && {
+      added: [
+        {
+          label: say('quote.taxLine', { percent: formatPercentage(tax / WHOLE, language) }),
+          money: taxCents / 100,
+        },
+      ],
+    }),
+    notes: [],
+    sum: tax > 0 ? { label: say('quote.total'), money: (quote.price + taxCents) / 100 } : null,
   }
 }

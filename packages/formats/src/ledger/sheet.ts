@@ -15,12 +15,19 @@ function cellOf(cell: LedgerCell, row: number): SheetCell {
 }
 
 /** The tables of a ledger below each other. A person can change numbers and prices, and the sums follow. */
-function ledgerRows({ tables, notes, sum }: Ledger): readonly (readonly SheetCell[])[] {
-  const rows: (readonly SheetCell[])[] = []
+function ledgerRows({
+  facts = [],
+  tables,
+  added = [],
+  notes,
+  sum,
+}: Ledger): readonly (readonly SheetCell[])[] {
+  const rows: (readonly SheetCell[])[] = facts.map(([name, text]) => [name, text])
+  if (facts.length > 0) rows.push([])
   const totals: string[] = []
   for (const { title, columns, rows: own, total } of tables) {
     rows.push(
-      [title],
+      ...(title === '' ? [] : [[title]]),
       columns.map(({ heading }) => heading),
     )
     const first = rows.length + 1
@@ -34,8 +41,12 @@ function ledgerRows({ tables, notes, sum }: Ledger): readonly (readonly SheetCel
     }
     rows.push([])
   }
+  const blank = Array.from({ length: (tables[0]?.columns.length ?? 2) - 2 }, () => null)
+  for (const { label, money } of added) {
+    rows.push([label, ...blank, { value: money, format: MONEY }])
+    totals.push(`${utils.encode_col((tables[0]?.columns.length ?? 2) - 1)}${rows.length}`)
+  }
   if (sum) {
-    const blank = Array.from({ length: (tables[0]?.columns.length ?? 2) - 2 }, () => null)
     rows.push([sum.label, ...blank, { value: sum.money, format: MONEY, formula: totals.join('+') }])
   }
   return [...rows, ...notes.map((note) => [note])]

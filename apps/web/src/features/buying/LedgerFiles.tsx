@@ -20,13 +20,15 @@ interface LedgerFilesProps {
   content: LedgerJob['content']
   title: string
   notes: readonly string[]
+  /** What the files are, where there are several kinds. */
+  label?: string
 }
 
 /** The formats of each kind; a quote is no list for another program. */
-const formatsOf = { buying: LEDGER_FORMATS, quote: ['pdf', 'xlsx'] } as const
+const formatsOf = { buying: LEDGER_FORMATS, calculation: ['pdf', 'xlsx'], quote: ['pdf', 'xlsx'] } as const
 
 /** A buy list or a quote as a file, as the tier has exports. */
-export function LedgerFiles({ content, title, notes }: LedgerFilesProps) {
+export function LedgerFiles({ content, title, notes, label }: LedgerFilesProps) {
   const { t } = useTranslation(['shop', 'exchange'])
   const client = useExchangeClient()
   const { online } = useNetwork()
@@ -44,13 +46,14 @@ export function LedgerFiles({ content, title, notes }: LedgerFilesProps) {
     <>
       <Locked limit={unlocked ? null : 'export'}>
         <div className={css.files}>
-          <span>{t('buying.files')}</span>
+          <span id={`files-${content.kind}`}>{label ?? t('buying.files')}</span>
           {formatsOf[content.kind].map((format) => (
             <Button
               key={format}
               size="sm"
               variant="default"
               disabled={!unlocked}
+              aria-describedby={`files-${content.kind}`}
               loading={making.isPending && making.variables === format}
               leftSection={<IconDownload size={16} />}
               onClick={() => making.mutate(format)}

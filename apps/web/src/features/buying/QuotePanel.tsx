@@ -1,7 +1,15 @@
-import { formatDuration, parseMargin, parseRate, type QuoteLine, quoteOf } from '@kerfwise/cutlist'
+import {
+  formatDuration,
+  parseInteger,
+  parseMargin,
+  parseRate,
+  type QuoteLine,
+  quoteOf,
+} from '@kerfwise/cutlist'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayAt } from '../../shared/dates.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
@@ -18,7 +26,15 @@ interface QuotePanelProps {
 }
 
 /** The choices are kept in this browser for the next quote. */
-const keys = { rate: 'quote.rate', margin: 'quote.margin', full: 'quote.full' } as const
+const keys = {
+  rate: 'quote.rate',
+  margin: 'quote.margin',
+  full: 'quote.full',
+  days: 'quote.days',
+  tax: 'quote.tax',
+} as const
+
+const DAYS = { from: 1, max: 366 } as const
 
 /** What the plans cost with a margin: material, cuts, waste and work at the saw. */
 export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
@@ -30,13 +46,17 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
     rate: storedText(keys.rate) ?? '',
     margin: storedText(keys.margin) ?? '',
     full: storedText(keys.full) !== 'false',
+    days: storedText(keys.days) ?? '30',
+    tax: storedText(keys.tax) ?? '',
   }))
+  const [customer, setCustomer] = useState('')
   const set = (changed: Partial<typeof typed>) => {
     const next = { ...typed, ...changed }
     setTyped(next)
     for (const [name, key] of Object.entries(keys)) storeText(key, String(next[name as keyof typeof keys]))
   }
-  const [rate, margin] = [parseRate(typed.rate), parseMargin(typed.margin)]
+  const [rate, margin, tax] = [parseRate(typed.rate), parseMargin(typed.margin), parseMargin(typed.tax)]
+  const days = typed.days.trim() === '' ? null : parseInteger(typed.days, DAYS)
   const quote = quoteOf(plans, {
     full: typed.full,
     rate: rate.ok ? rate.value : null,
@@ -60,7 +80,9 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
         ]),
     ...without('untimed', ({ sawCents }) => sawCents === null),
   ]
-  const faulty = !rate.ok || !margin.ok
+  const faulty = !rate.ok || !margin.ok || !tax.ok || days?.ok === false
+  const until = new Date()
+  if (days?.ok) until.setDate(until.getDate() + days.value)
   return (
     <Panel title={t('quote.title')}>
       <p className={css.note}>{t('quote.lead')}</p>
@@ -82,6 +104,24 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
           suffix="%"
           numeric
           onText={(text) => set({ margin: text })}
+        />
+        <TextField name="quote-customer" label={t('quote.customer')} value={customer} onText={setCustomer} />
+        <TextField
+          name="quote-days"
+          label={t('quote.days')}
+          value={typed.days}
+          error={days?.ok === false ? textOf(days.issue) : undefined}
+          numeric
+          onText={(text) => set({ days: text })}
+        />
+        <TextField
+          name="quote-tax"
+          label={t('quote.tax')}
+          value={typed.tax}
+          error={tax.ok ? undefined : textOf(tax.issue)}
+          suffix="%"
+          numeric
+          onText={(text) => set({ tax: text })}
         />
         <Checkbox
           name="quote-full"
@@ -135,7 +175,26 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
         </p>
       ))}
       <p className={css.note}>{t('quote.hint')}</p>
-      {!faulty && <LedgerFiles content={{ kind: 'quote', quote }} title={title} notes={[...own, ...notes]} />}
+      {!faulty && (
+        <>
+          <LedgerFiles
+            label={t('quote.forCustomer')}
+            content={{
+              kind: 'quote',
+              quote,
+              offer: { customer, until: days === null ? '' : dayAt(until), tax: tax.ok ? tax.value : 0 },
+            }}
+            title={title}
+            notes={[]}
+          />
+          <LedgerFiles
+            label={t('quote.forShop')}
+            content={{ kind: 'calculation', quote }}
+            title={title}
+            notes={[...own, ...notes]}
+          />
+        </>
+      )}
     </Panel>
   )
 }
