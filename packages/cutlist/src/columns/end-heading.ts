@@ -1,6 +1,6 @@
 import type { AngleScale } from '../values/angle.ts'
 
-/** Words for a cut at an angle, without accents, in six languages. */
+/** Words for a cut at an angle, without accents. */
 const ANGLE = new Set([
   ...['angle', 'angles', 'ang', 'mitre', 'miter', 'bevel', 'cut', 'saw', 'sawangle', 'cutangle'],
   ...[
@@ -17,6 +17,20 @@ const ANGLE = new Set([
   ...['kat', 'ukos', 'ciecie', 'esquadria', 'chanfro'],
   ...['schrage', 'neigung', 'skos', 'biais', 'chanfrein', 'skew', 'tilt', 'inclinaison', 'inclinacion'],
   ...['inclinacao', 'deg', 'degrees', 'grad', 'grados', 'graus', 'degres', 'stopnie'],
+  ...[
+    'hoek',
+    'verstek',
+    'vinkel',
+    'gering',
+    'angolo',
+    'uhel',
+    'aci',
+    'szog',
+    'kulma',
+    'угол',
+    'кут',
+    'unghi',
+  ],
   // Inventor's frames.
   ...['cutdetail', 'schnittdetail'],
 ])
@@ -24,6 +38,20 @@ const ANGLE = new Set([
 const VAGUE = new Set(['cut', 'saw', 'schnitt', 'coupe', 'corte', 'ciecie'])
 
 const FIRST = new Set([
+  ...[
+    'sinistro',
+    'sinistra',
+    'sx',
+    'vanster',
+    'venstre',
+    'vasen',
+    'levy',
+    'leva',
+    'sol',
+    'bal',
+    'левый',
+    'слева',
+  ],
   ...[
     '1',
     'a',
@@ -57,6 +85,21 @@ const FIRST = new Set([
   ...['lewy', 'lewa', 'lewe', 'poczatek', 'esquerdo', 'esquerda', 'esq', 'i'],
 ])
 const SECOND = new Set([
+  ...[
+    'destro',
+    'destra',
+    'dx',
+    'hoger',
+    'hoyre',
+    'hojre',
+    'oikea',
+    'pravy',
+    'prava',
+    'sag',
+    'jobb',
+    'правый',
+    'справа',
+  ],
   ...[
     '2',
     'b',
@@ -105,7 +148,7 @@ const FILLER = new Set([
 function wordsOf(plain: string): readonly string[] {
   return plain
     .replace(/([a-z])(\d)/g, '$1 $2')
-    .split(/[^a-z\d]+/)
+    .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '')
 }
 

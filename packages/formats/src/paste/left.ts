@@ -29,10 +29,12 @@ export function leftParts(
     ...captions.flatMap(({ cells }) => firstText(cells)),
     ...new Set(
       sums.flatMap((cells) =>
-        cells
-          .filter(isTotal)
-          .slice(0, 1)
-          .map((cell) => `${cell}`),
+        cells.some(isTotal)
+          ? cells
+              .filter(isTotal)
+              .slice(0, 1)
+              .map((cell) => `${cell}`)
+          : firstText(cells),
       ),
     ),
   ]

@@ -102,7 +102,10 @@ function isDoubtful(
 ): boolean {
   const figures = (['length', 'count'] as const).map((target) => settings.mapping.indexOf(target))
   const isMoved = figures.some((at) => at > 1)
-  const open = resolved(source, row === null ? { ...settings, mapping } : settings, context).doubts
+  const read = resolved(source, row === null ? { ...settings, mapping } : settings, context)
+  // The table has no place for materials.
+  if (read.settings.captionsAre === 'materials') return true
+  const open = read.doubts
   // The columns of the table head a list that has no headings of its own.
   const asks = row === null ? open.filter(({ doubt }) => doubt.key !== 'count') : open
   if (row !== null || isMoved) return asks.length > 0 || (row === null && isMoved)

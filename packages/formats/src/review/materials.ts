@@ -20,7 +20,10 @@ function keptNames(): (whole: string) => string {
 
 /** A caption without the sign or the word that leads to its rows. */
 const captionText = ({ cells }: Line) =>
-  `${cells.find((cell) => `${cell}`.trim() !== '') ?? ''}`.trim().replace(/\s*[:：]$/, '')
+  `${cells.find((cell) => `${cell}`.trim() !== '') ?? ''}`
+    .trim()
+    .replace(/\s*[:：]$/, '')
+    .replace(/^\p{L}[\p{L} ]{2,20}:\s+(?=\S)/u, '')
 
 /** The material of each line. Lines without one follow the line above. */
 export function materialsOf(

@@ -63,6 +63,19 @@ test('headings of columns without a place are named, unless the columns are empt
   expect(pastedList([['10', '1', 'rail', 'x']], all, all, 'mm').left).toEqual([])
 })
 
+test('captions that name profiles, stock, and a quantity in doubt open the review', () => {
+  const lists = [
+    'Tube 40x40\nPos\tLength\tQty\n1\t1200\t4\nFlat 50x5\nPos\tLength\tQty\n2\t500\t6',
+    'Stock\nLength\tQty\n6000\t10\nParts\nLength\tQty\n2400\t4',
+    'Name\tLength\tQty\tLeft\na\t1200\t12\t4\nb\t850\t6\t1',
+    '10\t1200\t4\tPost\n20\t850\t2\tRail\n30\t640\t10\tSlat',
+    '48\t2\t3.5\t0.75\tLeg\n36\t4\t3.5\t0.75\tRail',
+    'Length\tQty\n2.40\t4\n1.05\t2',
+  ]
+  for (const text of lists)
+    expect(readPasted(text, { from: all, all, unit: 'mm' })).toEqual({ kind: 'review' })
+})
+
 test('a heading is found below a title, which is named', () => {
   const block = [
     ['Gartenhaus, Auftrag 12', '', '', ''],
