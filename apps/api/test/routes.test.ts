@@ -205,14 +205,16 @@ describe('the route table', () => {
   it('takes the plan from the session and never from the request', async () => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
-    await ann.ok('/user/login', { body: { nameOrMail: 'Ann', pass: password, plan: 'pro-year', level: 6 } })
-    const body = {
-      stock: [{ length: 6000, price: 3 }],
-      data: [{ length: 100, count: 1 }],
-      plan: { prices: true },
-      level: 6,
-    }
-    expect(await ann.refused('/cutoptim/optimize1d', { body })).toEqual([403, 'notAuthorized'])
+    const login = { nameOrMail: 'Ann', pass: password }
+    expect(await ann.refused('/user/login', { body: { ...login, plan: 'pro-year' } })).toEqual([
+      400,
+      'invalidRequest',
+    ])
+    await ann.ok('/user/login', { body: login })
+    const priced = { stock: [{ length: 6000, price: 3 }], data: [{ length: 100, count: 1 }] }
+    expect(await ann.refused('/cutoptim/optimize1d', { body: priced })).toEqual([403, 'notAuthorized'])
+    const claimed = { ...priced, plan: { prices: true } }
+    expect(await ann.refused('/cutoptim/optimize1d', { body: claimed })).toEqual([400, 'invalidRequest'])
   })
 })
 

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { readAnswer } from './answer.ts'
 import { NoPlan, OptimizerCrash } from './errors.ts'
 import type { OptimizeRequest, OptimizeResult } from './generated/model.ts'
+import { requestText } from './request-text.ts'
 
 /** What a thread is asked; it answers one request after the other. */
 export interface Task {
@@ -67,7 +68,7 @@ export const solveBy = async (
 ): Promise<OptimizeResult> => {
   signal?.throwIfAborted()
   const reports = onProgress !== undefined
-  const task: Task = { request: JSON.stringify(request), timeLimit, reports }
+  const task: Task = { request: requestText(request), timeLimit, reports }
   const thread = threadOf(module)
   thread.removeAllListeners()
   let onAbort = () => {}

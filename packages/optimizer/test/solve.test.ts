@@ -18,6 +18,12 @@ describe('a solve in a thread', () => {
     })
   })
 
+  it('names a number that is none', async () => {
+    for (const cutWaste of [Number.NaN, Number.POSITIVE_INFINITY]) {
+      await expect(solve({ ...easy, cutWaste })).rejects.toThrow('$.cutWaste must be a number')
+    }
+  })
+
   it('rejects with the keys of pieces that fit no bar', async () => {
     const asked = solve({ stock: [{ length: 1000 }], data: [{ key: 'rail', length: 1200, count: 1 }] })
     await expect(asked).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { OptimizerCrash, OptimizerUnavailable } from '../errors.ts'
 import type { OptimizeRequest } from '../generated/model.ts'
+import { requestText } from '../request-text.ts'
 import type { Tell } from '../worker/messages.ts'
 import { Crew, type Member, type Spawn } from './crew.ts'
 
@@ -56,7 +57,7 @@ export class OptimizerClient {
     request: OptimizeRequest | string,
     { signal, onProgress }: RunOptions = {},
   ): Promise<Outcome> {
-    const text = typeof request === 'string' ? request : JSON.stringify(request)
+    const text = typeof request === 'string' ? request : requestText(request)
     if (this.#isClosed) return { status: 'cancelled', because: 'closed', lastAnswer: null }
     if (signal?.aborted) return { status: 'cancelled', because: 'aborted', lastAnswer: null }
     this.#cancel('superseded')
