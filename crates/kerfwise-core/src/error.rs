@@ -1,5 +1,7 @@
 //! The errors of a request.
 
+use crate::model::{Nm, print_millionths};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Why a request has no plan.
@@ -21,10 +23,60 @@ pub enum Error {
     },
     /// No piece is asked for.
     NothingToOptimize,
-    /// These pieces (keys) fit no bar, single or joined, even with quantities ignored.
-    ItemTooLong(Vec<Arc<str>>),
+    /// These pieces fit no bar, single or joined, even with quantities ignored.
+    ItemTooLong {
+        /// Their keys.
+        keys: Vec<Arc<str>>,
+        /// What is taken off the longest bar, if the shortest of these pieces would fit without it.
+        taken: Option<Taken>,
+    },
     /// These pieces (keys) are so short that their angles leave no shorter edge.
     ItemTooShort(Vec<Arc<str>>),
+}
+
+/// The longest bar, and what no piece can use of it, in millimetres.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TakenOffBar"))]
+pub struct Taken {
+    /// Raw length of the longest bar, single or joined.
+    pub longest: Nm,
+    /// The trims of both ends.
+    pub side_waste: Nm,
+    /// The length kept free at the tail.
+    pub reserve: Nm,
+    /// What the clamp holds beyond the trim.
+    pub clamp: Nm,
+    /// The tip offsets of the piece.
+    pub delta: Nm,
+}
+
+impl Taken {
+    /// What is left for a piece.
+    #[must_use]
+    pub fn left(&self) -> Nm {
+        (self.longest - self.side_waste - self.reserve - self.clamp - self.delta).max(Nm::ZERO)
+    }
+
+    fn in_words(&self) -> String {
+        let mm = |length: Nm| format!("{} mm", print_millionths(length.0));
+        let parts = [
+            ("the trims", self.side_waste),
+            ("the reserve", self.reserve),
+            ("the clamp", self.clamp),
+            ("the tips", self.delta),
+        ];
+        let parts: Vec<String> = parts
+            .into_iter()
+            .filter(|(_, length)| *length > Nm::ZERO)
+            .map(|(name, length)| format!("{name} {}", mm(length)))
+            .collect();
+        let (longest, left) = (mm(self.longest), mm(self.left()));
+        format!(
+            "of the longest bar, {longest}, {left} are left ({})",
+            parts.join(", ")
+        )
+    }
 }
 
 impl Error {
@@ -42,7 +94,7 @@ impl Error {
             Self::InvalidRequest { .. } => "invalidRequest",
             Self::TooLarge { .. } => "tooLarge",
             Self::NothingToOptimize => "nothingToOptimize",
-            Self::ItemTooLong(_) => "itemTooLong",
+            Self::ItemTooLong { .. } => "itemTooLong",
             Self::ItemTooShort(_) => "itemTooShort",
         }
     }
@@ -53,7 +105,10 @@ impl Error {
             Self::InvalidRequest { path, reason } => format!("{path} {reason}"),
             Self::TooLarge { path, limit } => format!("{path} is past the limit of {limit}"),
             Self::NothingToOptimize => "there is nothing to optimize".to_owned(),
-            Self::ItemTooLong(keys) => format!("too long for any bar: {}", listed(keys)),
+            Self::ItemTooLong { keys, taken } => {
+                let why = taken.map_or_else(String::new, |taken| format!("; {}", taken.in_words()));
+                format!("too long for any bar: {}{why}", listed(keys))
+            }
             Self::ItemTooShort(keys) => format!("too short for their angles and width: {}", listed(keys)),
         }
     }

@@ -49,7 +49,7 @@ pub mod verify;
 
 #[cfg(feature = "ts")]
 pub use declarations::declarations;
-pub use error::Error;
+pub use error::{Error, Taken};
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
 #[cfg(feature = "search")]
 pub use strategies::solve_with;

@@ -480,10 +480,37 @@ proptest! {
         for (length, fits) in [(room, true), (room + Nm(1), false)] {
             let text = serde_json::from_str::<Value>(&length.to_string()).expect("a number");
             request["data"] = json!([{"key": "a", "length": text, "count": 1}]);
-            let error = (!fits).then(|| Error::ItemTooLong(vec!["a".into()]));
-            prop_assert_eq!(built(&request.to_string()).err(), error, "{}", request);
+            let error = built(&request.to_string()).err();
+            let named = error.as_ref().map(|error| match error {
+                Error::ItemTooLong { keys, .. } => keys.join(" "),
+                other => other.to_string(),
+            });
+            prop_assert_eq!(named, (!fits).then(|| "a".to_owned()), "{}", request);
         }
     }
+}
+
+#[test]
+fn what_is_taken_off_the_longest_bar_is_named() {
+    let message = |settings: &str| {
+        let request = format!(
+            r#"{{"stock": [{{"length": 40}}, {{"length": 15}}], "data": [{{"length": 30, "count": 1}}, {{"length": 10, "count": 1}}], {settings}}}"#
+        );
+        built(&request).expect_err("it is too long").to_string()
+    };
+    assert_eq!(
+        message(r#""sideWaste": 8, "clamp": 30, "reserve": 1.5"#),
+        "too long for any bar: 0, 1; of the longest bar, 40 mm, 0.5 mm are left (the trims 16 mm, the reserve 1.5 mm, the clamp 22 mm)"
+    );
+    assert_eq!(
+        message(r#""clamp": 11"#),
+        "too long for any bar: 0; of the longest bar, 40 mm, 29 mm are left (the clamp 11 mm)"
+    );
+    let mitred = r#"{"version": 2, "delta": 4, "materialWidth": 6, "stock": [{"length": 40}], "data": [{"length": 35, "count": 1, "leftAngle": 45, "rightAngle": -45}]}"#;
+    assert_eq!(
+        built(mitred).expect_err("it is too long").to_string(),
+        "too long for any bar: 0; of the longest bar, 40 mm, 32 mm are left (the tips 8 mm)"
+    );
 }
 
 #[test]
@@ -491,7 +518,10 @@ fn pieces_too_long_are_named_in_the_order_of_their_keys() {
     let data = r#""data": [{"key": "b", "length": 6001, "count": 1}, {"key": "c", "length": 10, "count": 1}, {"key": "a", "length": 6002, "count": 1}]"#;
     assert_eq!(
         built(&with(data)).err(),
-        Some(Error::ItemTooLong(vec!["a".into(), "b".into()]))
+        Some(Error::ItemTooLong {
+            keys: vec!["a".into(), "b".into()],
+            taken: None,
+        })
     );
     assert_eq!(
         built(&with(r#""data": []"#)).err(),

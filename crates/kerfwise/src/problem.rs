@@ -172,7 +172,8 @@ impl Problem {
     /// use kerfwise::{Error, Piece, Problem, Stock};
     ///
     /// let refused = Problem::new().stock(Stock::new(1000)).piece(Piece::new(1200, 1).key("rail")).solve();
-    /// assert_eq!(refused.unwrap_err(), Error::ItemTooLong(vec!["rail".into()]));
+    /// let Err(Error::ItemTooLong { keys, .. }) = refused else { panic!("it has a plan") };
+    /// assert_eq!(keys, ["rail".into()]);
     /// ```
     pub fn solve(&self) -> Result<Plan, Error> {
         self.solving().run()

@@ -1,7 +1,7 @@
 //! The envelopes of requests without a plan.
 
 use super::write::to_json;
-use crate::error::Error;
+use crate::error::{Error, Taken};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -20,10 +20,9 @@ impl Error {
         match self {
             Self::InvalidRequest { path, reason } => to_json(&refusal(message, path, Some(reason), None)),
             Self::TooLarge { path, limit } => to_json(&refusal(message, path, None, Some(*limit))),
-            Self::NothingToOptimize => to_json(&Unplanned::new(key, message, &[])),
-            Self::ItemTooLong(keys) | Self::ItemTooShort(keys) => {
-                to_json(&Unplanned::new(key, message, keys))
-            }
+            Self::NothingToOptimize => to_json(&Unplanned::new(key, message, &[], None)),
+            Self::ItemTooLong { keys, taken } => to_json(&Unplanned::new(key, message, keys, *taken)),
+            Self::ItemTooShort(keys) => to_json(&Unplanned::new(key, message, keys, None)),
         }
     }
 }
@@ -81,11 +80,20 @@ struct UnplannedBody<'a> {
 struct UnplannedDetails<'a> {
     /// Keys of the pieces that are too long or too short.
     keys: &'a [Arc<str>],
+    /// Of `itemTooLong`: what is taken off the longest bar, if the shortest of the pieces would fit without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    taken: Option<Taken>,
 }
 
 impl<'a> Unplanned<'a> {
-    fn new(error_key: &'static str, error_message: String, keys: &'a [Arc<str>]) -> Self {
-        let error_details = UnplannedDetails { keys };
+    fn new(
+        error_key: &'static str,
+        error_message: String,
+        keys: &'a [Arc<str>],
+        taken: Option<Taken>,
+    ) -> Self {
+        let error_details = UnplannedDetails { keys, taken };
         Self {
             success: UnplannedBody {
                 is_error: true,

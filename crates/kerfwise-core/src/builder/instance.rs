@@ -5,7 +5,7 @@ use super::given::given;
 use super::limits::MAX_PRICE;
 use super::previous::earlier_bars;
 use crate::budget;
-use crate::error::Error;
+use crate::error::{Error, Taken};
 use crate::model::joint::longest_joined;
 use crate::model::{
     Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Ratio, Request, Shape,
@@ -242,6 +242,25 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
     if too_long.is_empty() {
         Ok(())
     } else {
-        Err(Error::ItemTooLong(too_long))
+        let taken = taken(instance, longest);
+        Err(Error::ItemTooLong {
+            keys: too_long,
+            taken,
+        })
     }
+}
+
+/// What is taken off the longest bar, if the shortest piece that is too long would fit without it.
+fn taken(instance: &Instance, longest: Nm) -> Option<Taken> {
+    let pieces = instance.shapes.iter().map(|shape| &shape.orientations[0]);
+    let too_long = pieces.filter(|piece| instance.length_needed(piece) > longest);
+    let shortest = too_long.min_by_key(|piece| piece.extent)?;
+    let tips = instance.angles.tip(&shortest.left) + instance.angles.tip(&shortest.right);
+    (shortest.extent <= longest).then_some(Taken {
+        longest,
+        side_waste: instance.side_waste * 2,
+        reserve: instance.reserve - instance.clamped,
+        clamp: instance.clamped,
+        delta: tips,
+    })
 }

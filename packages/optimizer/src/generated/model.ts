@@ -1004,6 +1004,32 @@ export type Split = {
 }
 
 /**
+ * The longest bar, and what no piece can use of it, in millimetres.
+ */
+export type TakenOffBar = {
+  /**
+   * Raw length of the longest bar, single or joined.
+   */
+  longest: Millimetres
+  /**
+   * The trims of both ends.
+   */
+  sideWaste: Millimetres
+  /**
+   * The length kept free at the tail.
+   */
+  reserve: Millimetres
+  /**
+   * What the clamp holds beyond the trim.
+   */
+  clamp: Millimetres
+  /**
+   * The tip offsets of the piece.
+   */
+  delta: Millimetres
+}
+
+/**
  * Proves that pieces must stay uncut. The unit of lengths is the greatest common divisor of the lengths of all pieces.
  */
 export type UncutProof = {
@@ -1029,6 +1055,10 @@ export type UnplannedDetails = {
    * Keys of the pieces that are too long or too short.
    */
   keys: Array<string>
+  /**
+   * Of `itemTooLong`: what is taken off the longest bar, if the shortest of the pieces would fit without it.
+   */
+  taken?: TakenOffBar
 }
 
 /**

@@ -10,7 +10,7 @@ import { useItemRows } from '../../state/document/itemRows.ts'
 import { useWeight } from '../../state/document/weight.ts'
 import { useIssues, usePanelIssues, useRequest } from '../../state/run/activeRequest.ts'
 import { useOptimize } from '../../state/run/optimize.ts'
-import { piecesIn, type Refusal } from '../../state/run/outcome.ts'
+import { piecesIn, type Refusal, takenIn } from '../../state/run/outcome.ts'
 import type { PreviousOf } from '../../state/run/preview/previewer.ts'
 import { usePreview } from '../../state/run/preview/usePreview.ts'
 import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
@@ -122,6 +122,7 @@ function refusalOf(failure: ReturnType<typeof useOptimize>['result']['failure'])
     cause: failure.cause,
     message: failure.errorMessage,
     pieces: piecesIn(failure.errorDetails),
+    taken: takenIn(failure.errorDetails),
   }
 }
 

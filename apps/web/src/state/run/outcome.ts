@@ -5,7 +5,7 @@ import {
   type MaterialWeight,
   withoutKept,
 } from '@kerfwise/cutlist'
-import { readAnswer } from '@kerfwise/optimizer'
+import { readAnswer, type TakenOffBar } from '@kerfwise/optimizer'
 
 /** Why there is no plan, as the optimizer or the server named it. */
 export interface Refusal {
@@ -15,6 +15,8 @@ export interface Refusal {
   message: string
   /** The pieces concerned, by their key in the request. */
   pieces: readonly string[]
+  /** What is taken off the longest bar, if pieces that are too long would fit without it. */
+  taken?: TakenOffBar | undefined
 }
 
 export type Outcome = { ok: true; plan: AnsweredPlan } | { ok: false; refusal: Refusal }
@@ -28,11 +30,21 @@ export function outcomeOf(text: string, built: BuiltRequest, weight: MaterialWei
     return { ok: false, refusal: { key, message, pieces: [] } }
   }
   const { errorKey, errorMessage, errorDetails } = answer.reason
-  return { ok: false, refusal: { key: errorKey, message: errorMessage, pieces: errorDetails.keys } }
+  const { keys, taken } = errorDetails
+  return { ok: false, refusal: { key: errorKey, message: errorMessage, pieces: keys, taken } }
 }
 
 /** The piece keys that error details name; empty for details of another form. */
 export function piecesIn(details: unknown): readonly string[] {
   const keys = typeof details === 'object' && details !== null && 'keys' in details ? details.keys : []
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
+}
+
+/** What error details say is taken off the longest bar; undefined for details of another form. */
+export function takenIn(details: unknown): TakenOffBar | undefined {
+  const taken =
+    typeof details === 'object' && details !== null && 'taken' in details ? details.taken : undefined
+  return typeof taken === 'object' && taken !== null && 'longest' in taken
+    ? (taken as TakenOffBar)
+    : undefined
 }

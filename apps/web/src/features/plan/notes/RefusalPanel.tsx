@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../state/run/outcome.ts'
 import { MarkedPieces } from '../drawing/MarkedPieces.tsx'
 import { PlanNote } from './PlanNote.tsx'
+import { TakenOffBars } from './TakenOffBars.tsx'
 
 /** Faults of the list, which the person can mend. */
 const warnings = ['itemTooLong', 'itemTooShort', 'nothingToOptimize', 'invalidRequest'] as const
@@ -46,7 +47,11 @@ export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
   if (warning) {
     return (
       <PlanNote kind="warning" icon={<IconAlertTriangle size={20} />} title={t(`refusal.${warning}.title`)}>
-        {t(`refusal.${warning}.text`, { reason: refusal.message })}
+        {refusal.taken ? (
+          <TakenOffBars taken={refusal.taken} />
+        ) : (
+          t(`refusal.${warning}.text`, { reason: refusal.message })
+        )}
         <MarkedPieces pieces={refusal.pieces} keys={keys} />
       </PlanNote>
     )
