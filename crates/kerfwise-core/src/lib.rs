@@ -24,6 +24,8 @@ mod covering;
 mod dealing;
 #[cfg(feature = "ts")]
 mod declarations;
+#[cfg(feature = "search")]
+mod efforts;
 mod error;
 #[cfg(feature = "search")]
 mod first_fit;
@@ -129,11 +131,7 @@ pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcom
         },
         ..*surroundings
     };
-    let mut outcome = if instance.offcut_worth.is_empty() {
-        solve_with(instance, bounds::BOUNDS, strategies::STRATEGIES, &mut own)
-    } else {
-        keeping::solve(instance, &mut own)
-    };
+    let mut outcome = efforts::solve(instance, &mut own);
     if let Some(plan) = &instance.given {
         outcome.give(instance, plan.clone());
     }

@@ -2,6 +2,7 @@
 
 use crate::certificate::Certificate;
 use crate::model::{Instance, Level, LevelBound, Objective, Plan, canonical};
+use std::any::Any;
 use std::sync::Arc;
 
 /// The surroundings of a solve. The core has no clock, no threads and no IO of its own, so the caller provides these.
@@ -128,6 +129,8 @@ pub struct Search<'a, 'b> {
     /// Units of work left.
     pub work: u64,
     outcome: Outcome,
+    /// What a strategy knows of the request beside plan and bounds, for the next effort.
+    pub(crate) known: Option<Box<dyn Any>>,
     surroundings: &'a mut Surroundings<'b>,
 }
 
@@ -161,18 +164,27 @@ impl<'a, 'b> Search<'a, 'b> {
             instance,
             work,
             outcome,
+            known: None,
             surroundings,
         }
+    }
+
+    /// Goes on with the same request at another effort, from the best plan and the bounds so far.
+    pub(crate) fn go_on(&mut self, instance: &'a Instance) {
+        (self.instance, self.work) = (instance, instance.work);
     }
 
     /// Makes the plan the incumbent if it is better.
     pub fn offer(&mut self, plan: Plan, strategy: &'static str) {
         let plan = canonical(plan);
         let objective = Objective::of(self.instance, &plan);
-        if objective
-            .compare(&plan, &self.outcome.objective, &self.outcome.plan)
-            .is_lt()
-        {
+        let best = &self.outcome;
+        // Keys were chosen for a reason that the objective does not show, so an equal plan does not replace them.
+        let better = match &best.keys {
+            Some(_) => objective < best.objective,
+            None => objective.compare(&plan, &best.objective, &best.plan).is_lt(),
+        };
+        if better {
             self.replace(plan, None, strategy);
         }
     }

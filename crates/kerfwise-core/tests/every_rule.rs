@@ -5,9 +5,11 @@ mod support;
 use kerfwise_core::answer;
 use kerfwise_core::budget::PREVIEW;
 use kerfwise_core::builder::{build, read_request};
-use kerfwise_core::model::Effort;
+use kerfwise_core::model::{Effort, Instance};
 use kerfwise_core::verify::{verify, verify_certificate};
+use kerfwise_core::{Outcome, Surroundings};
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use support::every_rule::{Seeded, request};
 use support::solve;
@@ -50,6 +52,43 @@ fn any_request_gets_a_valid_answer_at_every_effort() {
                 && proved
             {
                 panic!("seed {seed}, {effort:?}, certificate: {fault}\n{text}");
+            }
+        }
+    }
+}
+
+/// The outcome of a solve that is stopped after so many readings of the stop signal, and the number of readings.
+fn stopped_after(instance: &Instance, readings: u64) -> (Outcome, u64) {
+    let read = Cell::new(0);
+    let stop = || {
+        read.set(read.get() + 1);
+        read.get() > readings
+    };
+    let mut surroundings = Surroundings {
+        stop: &stop,
+        elapsed_ms: &|| 0,
+        observer: &mut |_| {},
+    };
+    let outcome = kerfwise_core::solve(instance, &mut surroundings);
+    (outcome, read.get())
+}
+
+#[test]
+fn more_effort_is_never_worse_on_any_level_wherever_it_is_stopped() {
+    for seed in 1_000..1_000 + u64::from(support::cases(120)) {
+        let text = request(&mut Seeded(seed), 2 * TYPES).to_string();
+        let Ok(mut instance) = read_request(text.as_bytes()).and_then(|request| build(&request)) else {
+            continue;
+        };
+        (instance.effort, instance.work) = (Effort::Preview, PREVIEW);
+        let (preview, readings) = stopped_after(&instance, u64::MAX);
+        for effort in [Effort::Normal, Effort::Thorough] {
+            (instance.effort, instance.work) = (effort, work(effort));
+            for more in [0, 1, 7, 60, u64::MAX - readings] {
+                let (outcome, _) = stopped_after(&instance, readings + more);
+                let at = format!("seed {seed}, {effort:?}, stopped after {more}\n{text}");
+                assert!(outcome.objective <= preview.objective, "{at}");
+                assert!(outcome.bound >= preview.bound, "{at}");
             }
         }
     }

@@ -53,6 +53,14 @@ pub(crate) fn solve_short(search: &mut Search<'_, '_>) {
     }
 }
 
+/// Plans a few bars of the best plan anew at a time, with this much work.
+pub(crate) fn improve(search: &mut Search<'_, '_>, work: u64) {
+    if let Some(geometry) = Geometry::new(search.instance) {
+        let until = search.work.saturating_sub(work);
+        improve::improve_best(search, &geometry, until);
+    }
+}
+
 /// Continues from the best plan with the work that is left, if the list is too long to be solved whole.
 pub(crate) fn restart(search: &mut Search<'_, '_>, planner: Planner) {
     if let Some(geometry) = Geometry::new(search.instance) {

@@ -10,8 +10,8 @@
 mod wider;
 
 use crate::model::{Instance, Plan};
-use crate::search::{LowerBound, Outcome, Progress, Search, Surroundings};
-use crate::strategies::{keep_earlier, plan_once};
+use crate::search::{LowerBound, Progress, Search, Surroundings};
+use crate::strategies::{improve, keep_earlier, plan_once, plan_short};
 use std::cmp::Reverse;
 use wider::Wider;
 
@@ -29,13 +29,26 @@ struct Node {
     bound: LowerBound,
 }
 
-/// Solves an instance in which offcuts are worth money.
-pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
-    let mut search = Search::new(instance, surroundings);
+/// Plans an instance in which offcuts are worth money.
+pub(crate) fn solve(search: &mut Search<'_, '_>) {
+    // Short lists are searched whole, with what each offcut is worth.
+    plan_short(search);
+    if !search.best().is_proved() && !search.stopped() {
+        plan_parts(search);
+    }
+    let instance = search.instance;
+    if instance.previous.is_some() && instance.given.is_none() && !search.stopped() {
+        keep_earlier(search);
+    }
+}
+
+/// Plans longer lists with a version of each bar for each class of offcuts.
+fn plan_parts(search: &mut Search<'_, '_>) {
+    let instance = search.instance;
     let wider = Wider::of(instance);
     let scarce = is_scarce(instance, &wider);
-    if scarce {
-        offer_without_worth(&mut search);
+    if scarce || instance.joins.is_some() {
+        offer_without_worth(search);
     }
     let entries = wider.instance.stock.iter();
     let mut open = vec![Node {
@@ -49,7 +62,7 @@ pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) ->
         if search.work == 0 || search.stopped() {
             break;
         }
-        let Some(mut node) = take_lowest(&mut open).filter(|node| node.bound < reached(&search)) else {
+        let Some(mut node) = take_lowest(&mut open).filter(|node| node.bound < reached(search)) else {
             break;
         };
         let share = match (scarce, part) {
@@ -57,7 +70,7 @@ pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) ->
             (true, 0) => FIRST,
             (true, _) => SHARE,
         };
-        let plan = solve_part(&mut search, &wider, &mut node, scarce, share);
+        let plan = solve_part(search, &wider, &mut node, scarce, share);
         match overdrawn(instance, &wider, &plan, &node.least) {
             Some(version) => open.extend(parted(instance, &wider, &node, &plan, version)),
             None => settled = Some(settled.map_or(node.bound, |least| least.min(node.bound))),
@@ -66,13 +79,12 @@ pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) ->
         // Parts that are left out hold no better plan than the incumbent.
         let least = bounds
             .min()
-            .map_or(reached(&search), |least| least.min(reached(&search)));
+            .map_or(reached(search), |least| least.min(reached(search)));
         search.raise(least);
+        if part == 0 && !search.stopped() {
+            improve(search, search.work / FIRST);
+        }
     }
-    if instance.previous.is_some() && instance.given.is_none() && !search.stopped() {
-        keep_earlier(&mut search);
-    }
-    search.into_outcome()
 }
 
 /// The instance with a supply of its own for each version of a bar: no plan of the request is dearer in it, so its bounds
@@ -94,12 +106,13 @@ fn reached(search: &Search<'_, '_>) -> LowerBound {
 fn offer_without_worth(search: &mut Search<'_, '_>) {
     let mut plain = search.instance.clone();
     plain.offcut_worth = Vec::new();
+    plain.work = search.work / SHARE;
     let mut surroundings = Surroundings {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
     };
-    let outcome = plan_once(&plain, search.work / SHARE, false, &mut surroundings);
+    let outcome = plan_once(&plain, plain.work, false, &mut surroundings);
     search.spend(outcome.work);
     search.offer(outcome.plan, outcome.strategy);
 }
@@ -108,6 +121,7 @@ fn offer_without_worth(search: &mut Search<'_, '_>) {
 fn solve_part(search: &mut Search<'_, '_>, wider: &Wider, node: &mut Node, scarce: bool, share: u64) -> Plan {
     let (instance, stop, work) = (search.instance, search.stop_signal(), search.work / share);
     let mut part = wider.instance.clone();
+    (part.effort, part.work) = (instance.effort, work);
     for (entry, most) in part.stock.iter_mut().zip(&node.most) {
         entry.quantity = *most;
     }

@@ -56,6 +56,13 @@ pub(crate) fn restart(search: &mut Search) {
     take_steps(&mut Mitred::new(search, &kit), Mitred::RESTART);
 }
 
+/// Plans pairs of bars of the best plan anew, with this much work.
+pub(crate) fn improve(search: &mut Search, work: u64) {
+    let kit = Kit::new(search.instance);
+    let mut arranger = Arranger::new(&kit.ends, &kit.families);
+    polish::polish_pairs(search, &kit, &mut arranger, work);
+}
+
 /// Finds the best plan of a short list on all levels. Square ends are end classes like any other.
 pub(crate) fn solve_short(search: &mut Search) {
     let kit = Kit::new(search.instance);

@@ -59,10 +59,30 @@ use kerfwise_kernels::{knapsack, num, simplex};
 
 /// The best plan found within the work that `control` allows, with bounds that hold for any plan.
 pub fn solve(problem: &Problem, control: &mut Control) -> Solution {
+    go_on(problem, &mut None, control)
+}
+
+/// What a solve of a problem knows at its end: plan, bounds and patterns.
+pub(crate) struct Known {
+    state: state::Kept,
+    pool: pool::Pool,
+}
+
+/// The same, from what an earlier solve of the problem knew. Afterwards `known` has what this one knows.
+pub(crate) fn go_on(problem: &Problem, known: &mut Option<Known>, control: &mut Control) -> Solution {
     let reduced = reduce::reduce(problem);
     let mut state = state::State::new(problem, &reduced, control);
-    opening::solve(&mut state);
-    state.solution()
+    let pool = known.take().map_or_else(pool::Pool::new, |known| {
+        state.restore(known.state);
+        known.pool
+    });
+    let pool = opening::solve(&mut state, pool);
+    let solution = state.solution();
+    *known = Some(Known {
+        state: state.keep(),
+        pool,
+    });
+    solution
 }
 
 /// The lists of steps, for their page.

@@ -22,17 +22,18 @@ struct Opening<'o, 's, 'c> {
     attain: Option<Attain>,
 }
 
-/// Takes the steps of the list.
-pub(super) fn solve(state: &mut State) {
-    state.uncut_bound = bounds::uncut(state.instance());
+/// Takes the steps of the list, with the patterns that are known. Returns all patterns.
+pub(super) fn solve(state: &mut State, pool: Pool) -> Pool {
+    state.uncut_bound = state.uncut_bound.max(bounds::uncut(state.instance()));
     let mut opening = Opening {
-        pool: Pool::new(),
+        pool,
         pricer: Pricer::default(),
         correction: Correction::new(state.instance()),
         attain: None,
         state,
     };
     take_steps(&mut opening, Opening::STEPS);
+    opening.pool
 }
 
 impl<'c> Budgeted<'c> for Opening<'_, '_, 'c> {

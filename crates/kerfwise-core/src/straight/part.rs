@@ -3,6 +3,7 @@
 use super::control::Control;
 use super::instance::Pattern;
 use super::num::small;
+use super::pool::Pool;
 use super::problem::{Item, Problem, Solution, Stock};
 use super::residual::Residual;
 use super::state::State;
@@ -83,7 +84,7 @@ pub(super) fn solve_within(
     if let Some(aim) = aim {
         inner.aim_at(aim.div_euclid(reduced.cost_unit));
     }
-    opening::solve(&mut inner);
+    opening::solve(&mut inner, Pool::new());
     let solution = inner.solution();
     outer.spend(control.spent());
     solution

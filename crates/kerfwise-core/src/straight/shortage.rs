@@ -136,7 +136,7 @@ fn solve(state: &mut State, problem: &Problem, work: u64) -> i64 {
     if let Some(start) = start {
         inner.offer(start, "first plan");
     }
-    opening::solve(&mut inner);
+    opening::solve(&mut inner, Pool::new());
     let bound = inner.solution().lower_bound;
     let spent = control.spent();
     state.control.spend(spent);

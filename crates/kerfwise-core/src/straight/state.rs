@@ -35,6 +35,14 @@ pub(super) struct State<'s, 'c> {
     strategy: &'static str,
 }
 
+/// The best plan and the bounds of a state, in reduced units.
+pub(super) struct Kept {
+    best: Plan,
+    bounds: (i64, i64),
+    duals: Option<SafeDuals>,
+    strategy: &'static str,
+}
+
 impl<'c> Budgeted<'c> for State<'_, 'c> {
     fn control(&mut self) -> &mut Control<'c> {
         self.control
@@ -62,6 +70,23 @@ impl<'s, 'c> State<'s, 'c> {
             aim: i64::MAX,
             duals: None,
             strategy,
+        }
+    }
+
+    /// Takes over what an earlier solve of the same problem knew.
+    pub fn restore(&mut self, kept: Kept) {
+        self.uncut = self.instance().uncut_value(&kept.best);
+        self.cost = self.instance().cost(&kept.best);
+        (self.uncut_bound, self.cost_bound) = kept.bounds;
+        (self.best, self.duals, self.strategy) = (kept.best, kept.duals, kept.strategy);
+    }
+
+    pub fn keep(self) -> Kept {
+        Kept {
+            best: self.best,
+            bounds: (self.uncut_bound, self.cost_bound),
+            duals: self.duals,
+            strategy: self.strategy,
         }
     }
 

@@ -14,6 +14,7 @@ mod strokes;
 use crate::bounds::{BOUNDS, Bound};
 use crate::model::{Bar, Instance, Plan};
 use crate::search::{Outcome, Search, Surroundings};
+use crate::{joined, mitre};
 
 /// A search for plans.
 pub struct Strategy {
@@ -59,7 +60,7 @@ pub fn solve_with(
 }
 
 /// Raises the bound by every bound that applies, and runs every strategy that does, until the search is stopped.
-fn take_turns(search: &mut Search<'_, '_>, bounds: &[Bound], strategies: &[Strategy]) {
+pub(crate) fn take_turns(search: &mut Search<'_, '_>, bounds: &[Bound], strategies: &[Strategy]) {
     let instance = search.instance;
     for bound in bounds.iter().filter(|bound| (bound.applies)(instance)) {
         search.raise((bound.run)(instance));
@@ -85,6 +86,24 @@ pub(crate) fn plan_once(
         (restarts::STRATEGY.run)(&mut search);
     }
     search.into_outcome()
+}
+
+/// Finds the best plan on every level if the list is short enough to be solved whole.
+pub(crate) fn plan_short(search: &mut Search<'_, '_>) {
+    if search.instance.joins.is_some() {
+        joined::solve_short(search);
+    } else {
+        mitre::solve_short(search);
+    }
+}
+
+/// Improves the best plan a few bars at a time, with this much work.
+pub(crate) fn improve(search: &mut Search<'_, '_>, work: u64) {
+    if search.instance.joins.is_some() {
+        joined::improve(search, work);
+    } else {
+        mitre::improve(search, work);
+    }
 }
 
 /// Keeps bars of the request's earlier plan where a plan that is as good has them.

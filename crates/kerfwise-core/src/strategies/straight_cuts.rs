@@ -5,7 +5,8 @@ use super::Strategy;
 use crate::model::{Bar, Instance, Layout, Plan, Source, StockCost};
 use crate::search::{LowerBound, Search};
 use crate::sorting::tally;
-use crate::straight::{self, Control, Item, Offcuts, Pattern, Problem, Solution, Stock, Wish};
+use crate::straight::{self, Control, Item, Known, Offcuts, Pattern, Problem, Solution, Stock, Wish};
+use std::any::Any;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "straight cuts",
@@ -24,10 +25,13 @@ pub(super) fn applies(instance: &Instance) -> bool {
 fn cut_straight(search: &mut Search<'_, '_>) {
     let (instance, stop, budget) = (search.instance, search.stop_signal(), search.work);
     let translation = Translation::of(instance);
+    let known = search.known.take();
+    let mut known = known.and_then(|known| known.downcast().ok()).map(|known| *known);
     let mut adopt = |solution: &Solution| translation.adopt(search, solution);
     let mut control = Control::new(budget, stop, &mut adopt);
-    let solution = straight::solve(&translation.problem, &mut control);
+    let solution = straight::go_on(&translation.problem, &mut known, &mut control);
     let spent = control.spent();
+    search.known = known.map(|known: Known| Box::new(known) as Box<dyn Any>);
     translation.adopt(search, &solution);
     let mut ignore = |_: &Solution| {};
     let mut control = Control::new(budget / GATHERING, stop, &mut ignore);
