@@ -188,15 +188,24 @@ fn read_pattern(index: usize, value: &Value, faults: &Faults) -> RequestPattern 
     let pieces = entry.list("pieces").iter().enumerate().map(|(index, value)| {
         let part = Object::new(value, &PATTERN_PIECE, Path::Index(&list, index), faults);
         PatternPiece {
-            piece: part.count("piece").unwrap_or_default(),
+            piece: index_in(&part, "piece"),
             count: piece_count(&part),
         }
     });
     RequestPattern {
-        stock: entry.count("stock").unwrap_or_default(),
+        stock: index_in(&entry, "stock"),
         pieces: pieces.collect(),
         count: piece_count(&entry),
     }
+}
+
+/// The number of an entry in another list, which has no default.
+fn index_in(entry: &Object<'_>, name: &'static str) -> u32 {
+    let index = entry.count(name);
+    if index.is_none() {
+        entry.fault(name, "is required");
+    }
+    index.unwrap_or_default()
 }
 
 fn piece_count(entry: &Object<'_>) -> u32 {
