@@ -119,7 +119,7 @@ test('after a new plan for the rest, every view, figure and print shows one plan
   await third.getByRole('button', { name: /piece 1: cut$/ }).click()
   const cut = await page.getByRole('button', { name: /: cut$/ }).count()
   // The blade went astray by four inches, so that less is left behind it.
-  await page.getByLabel(/^Came out at/).fill('58')
+  await page.getByLabel(/^Measured length/).fill('58')
   await page.getByRole('button', { name: 'Re-plan the rest' }).click()
   const head = page.getByText(`Plan 2: ${cut} pieces were already cut.`)
   await expect(head).toBeVisible()

@@ -16,6 +16,7 @@ test('on a phone a piece is added, the plan follows under the thumb, and nothing
   await expect(page.getByText('24 pieces', { exact: true })).toBeVisible()
   await expect(cell(page, 'Quantity', 7)).toHaveAttribute('inputmode', 'numeric')
   // A kerf of 1/8 in has a slash, which the small keyboard has not.
+  await page.getByRole('button', { name: 'Change', exact: true }).tap()
   await expect(page.getByLabel('Kerf', { exact: true })).toHaveAttribute('inputmode', 'text')
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(scroll).toBeLessThanOrEqual(0)

@@ -195,6 +195,19 @@ test('opening another project asks before unsaved changes are lost', async ({ pa
   await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
 })
 
+test('opening another project offers to save the changes first', async ({ page }) => {
+  await twoProjects(page)
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await page.getByLabel('Project name').fill('Attic, changed')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Open Zoo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expect(page.getByRole('button', { name: 'Open Attic, changed' })).toBeVisible()
+})
+
 test('the page does not ask a person to give up their work for a project that does not exist', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ test.describe('cookie preferences', () => {
     })
     await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'Cookie preferences' })
+    await dialog.getByRole('button', { name: 'Choose' }).click()
     await expect(dialog.getByRole('switch', { name: 'Usage and failures' })).not.toBeChecked()
     await expect(dialog.getByRole('switch', { name: 'Advertising' })).not.toBeChecked()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('CookieConsent')

@@ -22,9 +22,9 @@ function Root() {
     <TierNameContext value={useTierNames()}>
       <PlanNameContext value={usePlanNames()}>
         <Shell>
+          <CookieConsent />
           <JustRegistered />
           <Outlet />
-          <CookieConsent />
         </Shell>
       </PlanNameContext>
     </TierNameContext>

@@ -35,6 +35,11 @@ export function ticked(recorder: Recorder, now: number, take: () => Snapshot): R
   return recorder.due !== null && now >= recorder.due.at ? flushed(recorder, take) : recorder
 }
 
+/** Records a pending edit before its quiet time is over, as when the row that was typed is left. */
+export function closed(recorder: Recorder, take: () => Snapshot): Recorder {
+  return recorder.due?.type === 'ADD' ? flushed(recorder, take) : recorder
+}
+
 /** Whether there is something to undo, an edit that is not recorded yet included. */
 export function mayUndo({ history, due }: Recorder): boolean {
   return canUndo(history) || due?.type === 'ADD'

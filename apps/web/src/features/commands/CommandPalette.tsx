@@ -40,6 +40,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
     <Spotlight
       actions={groups}
       shortcut={null}
+      title={t('palette')}
       onSpotlightClose={onClose}
       nothingFound={t('nothing')}
       highlightQuery

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,15 @@ interface CookieDialogProps {
   onLeave: (() => void) | null
 }
 
-/** Asks which measurements the person allows. The dialog is in a corner and leaves the page usable. */
+/**
+ * Asks which measurements the person allows: by itself as a slim bar in the page, which covers nothing, and when asked
+ * for in a corner.
+ */
 export function CookieDialog({ onChoose, onLeave }: CookieDialogProps) {
   const { t } = useTranslation('consent')
   const [consent, setConsent] = useState(useConsent())
   const asked = onLeave !== null
+  const [choosing, setChoosing] = useState(asked)
   const section = useRef<HTMLElement>(null)
   // Moves the focus into the dialog if the person has opened it, and back afterwards.
   useEffect(() => {
@@ -34,44 +38,45 @@ export function CookieDialog({ onChoose, onLeave }: CookieDialogProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onLeave?.()
       }}
-      className={css.dialog}
+      className={asked ? css.dialog : css.bar}
       role="dialog"
       aria-labelledby="cookies"
-      shadow="md"
-      withBorder
+      shadow={asked ? 'md' : undefined}
+      withBorder={asked}
     >
-      <Stack gap="sm">
+      <div className={css.content}>
         <Text id="cookies" component="h2" className={css.title}>
           {t('title')}
         </Text>
-        <Text size="sm">
+        <Text size="sm" className={css.text}>
           {t('text')}{' '}
           <Anchor component={Link} underline="always" to="/privacy-policy">
             {t('more')}
           </Anchor>
         </Text>
-        {purposes.map((purpose) => (
-          <Switch
-            key={purpose}
-            name={purpose}
-            label={t(`${purpose}.label`)}
-            description={t(`${purpose}.text`)}
-            checked={consent[purpose]}
-            onChange={(event) => setConsent({ ...consent, [purpose]: event.currentTarget.checked })}
-          />
-        ))}
+        {choosing &&
+          purposes.map((purpose) => (
+            <Switch
+              key={purpose}
+              name={purpose}
+              label={t(`${purpose}.label`)}
+              description={t(`${purpose}.text`)}
+              checked={consent[purpose]}
+              onChange={(event) => setConsent({ ...consent, [purpose]: event.currentTarget.checked })}
+            />
+          ))}
         <Group gap="xs">
           <Button variant="default" onClick={() => onChoose({ analytics: false, marketing: false })}>
             {t('deny')}
           </Button>
-          <Button variant="default" onClick={() => onChoose(consent)}>
-            {t('save')}
+          <Button variant="default" onClick={() => (choosing ? onChoose(consent) : setChoosing(true))}>
+            {t(choosing ? 'save' : 'choose')}
           </Button>
           <Button variant="default" onClick={() => onChoose({ analytics: true, marketing: true })}>
             {t('grant')}
           </Button>
         </Group>
-      </Stack>
+      </div>
     </Paper>
   )
 }

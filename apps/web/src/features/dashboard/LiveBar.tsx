@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
-import { type LiveRow, liveKerf, useLiveBar, useLiveUnit } from '../../state/run/liveBar.ts'
+import { type LiveRow, liveKerf, useCarryList, useLiveBar, useLiveUnit } from '../../state/run/liveBar.ts'
 import css from './Dashboard.module.css'
 
 const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = {
@@ -26,13 +26,21 @@ const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = 
   },
 }
 
-/** The product in one look: change a length, and the bars are planned anew. */
-export function LiveBar() {
-  const { t, i18n } = useTranslation(['dashboard', 'cutlist'])
+/** The list of the landing page, and how to take it along if a person has changed it. */
+export function useLiveList() {
   const unit = useLiveUnit()
   const first = FIRST[unit]
   const [stock, setStock] = useState(first.stock)
   const [rows, setRows] = useState(first.rows)
+  const carry = useCarryList()
+  const isOwn = stock !== first.stock || rows !== first.rows
+  return { unit, first, stock, setStock, rows, setRows, carry: () => isOwn && carry(stock, rows, unit) }
+}
+
+/** The product in one look: change a length, and the bars are planned anew. */
+export function LiveBar({ list }: { list: ReturnType<typeof useLiveList> }) {
+  const { t, i18n } = useTranslation(['dashboard', 'cutlist'])
+  const { unit, first, stock, setStock, rows, setRows } = list
   const { plan, faulty, nothing } = useLiveBar(stock, rows, unit)
   const change = (place: number, part: Partial<LiveRow>) =>
     setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)))

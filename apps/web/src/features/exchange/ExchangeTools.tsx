@@ -31,7 +31,7 @@ export function ExchangeTools() {
     setDropped(null)
   }
   useFileDrop((brought) => {
-    if (exchange !== null && exchange !== 'import') return
+    if (exchange !== null && exchange !== 'import' && exchange !== 'paste') return
     if (!mayImport) {
       tellLocked('import')
       return
@@ -57,7 +57,9 @@ export function ExchangeTools() {
         onClick={() => open('export')}
       />
       <Suspense>
-        {exchange === 'import' && <ImportDialog dropped={dropped} pasted={pasted} onClose={close} />}
+        {(exchange === 'import' || exchange === 'paste') && (
+          <ImportDialog textOnly={exchange === 'paste'} dropped={dropped} pasted={pasted} onClose={close} />
+        )}
         {exchange === 'export' && <ExportDialog onClose={close} onShare={() => open('share')} />}
         {exchange === 'share' && <ShareDialog onClose={close} />}
       </Suspense>

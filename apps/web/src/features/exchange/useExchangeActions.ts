@@ -10,6 +10,14 @@ export function useExchangeActions() {
   const [, open] = useExchange()
   return [
     {
+      id: 'paste',
+      group: 'edit' as const,
+      label: t('import.pasteList'),
+      hotkey: null,
+      isEnabled: () => true,
+      run: () => open('paste'),
+    },
+    {
       id: 'import',
       group: 'edit' as const,
       label: t('import.open'),

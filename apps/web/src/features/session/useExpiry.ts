@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useSession } from '../../state/session/session.ts'
 
-/** Milliseconds that the person has to read why they are asked to sign in again. */
+/** Milliseconds that the person has to read why they are asked to sign in again, before the page goes there. */
 const shownMs = 10_000
 
 /**
@@ -17,13 +17,17 @@ export function useExpiry(): void {
   const router = useRouter()
   const session = useSession()
   const wasIn = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!session) return
+    if (session.user !== null) clearTimeout(leaving.current)
     const left = router.state.location.pathname === '/logout'
     const ended = wasIn.current && session.user === null && !left
     wasIn.current = session.user !== null
     if (!ended) return
     notify({ kind: 'info', text: t('sessionExpired'), close: shownMs })
-    void router.navigate({ to: '/login', search: { returnTo: router.state.location.href } })
+    leaving.current = setTimeout(() => {
+      void router.navigate({ to: '/login', search: { returnTo: router.state.location.href } })
+    }, shownMs)
   }, [session, router, t])
 }

@@ -6,6 +6,8 @@ export interface Question {
   text: string
   /** The text of the button that confirms. */
   action: string
+  /** Another way to go on, which keeps what would be lost; true if it worked. */
+  instead?: { readonly text: string; readonly run: () => Promise<boolean> } | null
 }
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))

@@ -44,5 +44,5 @@ export function showNotification({ kind, text, close, action }: Message): void {
 }
 
 export function MessageStack() {
-  return <Notifications position="bottom-right" autoClose={8000} containerWidth={320} zIndex={1090} />
+  return <Notifications position="bottom-right" autoClose={8000} containerWidth="calc(320px)" zIndex={1090} />
 }

@@ -1,5 +1,6 @@
 import {
   type CutDocument,
+  closed,
   type HistoryEffect,
   mayRedo,
   mayUndo,
@@ -44,6 +45,18 @@ function tick(): void {
       ticked(recorder, Date.now(), () => takeSnapshot(document)),
     )
 }
+
+/** Ends the step of undo that is under way. */
+const closeStepAtom = atom(null, (get, set) => {
+  const [recorder, document] = [get(recorderAtom), get(documentAtom)]
+  if (recorder && document)
+    set(
+      recorderAtom,
+      closed(recorder, () => takeSnapshot(document)),
+    )
+})
+
+export const useCloseStep = () => useSetAtom(closeStepAtom)
 
 const stepAtom = atom(null, (get, set, type: 'UNDO' | 'REDO') => {
   const [recorder, document] = [get(recorderAtom), get(openAtom)]

@@ -3,7 +3,7 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { openAtom } from '../document/document.ts'
 
 /** The dialogs by which lists come in and plans go out. */
-export type Exchange = 'import' | 'export' | 'share'
+export type Exchange = 'paste' | 'import' | 'export' | 'share'
 
 const shownAtom = atom<Exchange | null>(null)
 const pastedTextAtom = atom<string | null>(null)

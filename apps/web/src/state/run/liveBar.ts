@@ -1,6 +1,6 @@
 import { asItemId, type ExampleUnit, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useMemo } from 'react'
 import { newId } from '../../shared/newId.ts'
 import { exampleUnitAtom } from '../browser/preferences.ts'
 import { usePreview } from './preview/usePreview.ts'
@@ -24,14 +24,45 @@ export const liveKerf = (unit: ExampleUnit): string =>
 /** The unit of the list. */
 export const useLiveUnit = () => useAtomValue(exampleUnitAtom)
 
+const settingsOf = (stock: string, inputUnit: ExampleUnit) => ({
+  ...SETTINGS[inputUnit],
+  sideCutWaste: '',
+  barLength: stock,
+  inputUnit,
+})
+
+const isTyped = ({ length, count }: LiveRow) => `${length}${count}`.trim() !== ''
+
+interface CarriedList {
+  readonly rows: readonly LiveRow[]
+  readonly values: ReturnType<typeof settingsOf>
+}
+
+const carriedAtom = atom<CarriedList | null>(null)
+
+/** Takes the list of the landing page along to the editor. */
+export function useCarryList() {
+  const set = useSetAtom(carriedAtom)
+  return (stock: string, rows: readonly LiveRow[], unit: ExampleUnit) =>
+    set({ rows: rows.filter(isTyped), values: settingsOf(stock, unit) })
+}
+
+/** Gives the list that was taken along, once; null without one. */
+export function useTakeCarried(): () => CarriedList | null {
+  const store = useStore()
+  return useCallback(() => {
+    const carried = store.get(carriedAtom)
+    store.set(carriedAtom, null)
+    return carried
+  }, [store])
+}
+
 function liveDocument(stock: string, rows: readonly LiveRow[], inputUnit: ExampleUnit) {
   const now = Math.floor(Date.now() / 1000)
   const base = newDocument({ newId, now, limits: UNLIMITED, preferences: {} })
   const id = base.project.activePanelId
-  const settings = { ...SETTINGS[inputUnit], barLength: stock, inputUnit, miterEnabled: false }
-  const items = rows
-    .filter(({ length, count }) => length.trim() !== '' || count.trim() !== '')
-    .map((row) => ({ ...newItem(asItemId(newId())), ...row }))
+  const settings = { ...settingsOf(stock, inputUnit), miterEnabled: false }
+  const items = rows.filter(isTyped).map((row) => ({ ...newItem(asItemId(newId())), ...row }))
   const configs = Object.fromEntries(
     Object.entries(base.configs).map(([key, config]) => [key, { ...config, ...settings }]),
   )
@@ -43,6 +74,6 @@ export function useLiveBar(stock: string, rows: readonly LiveRow[], unit: Exampl
   const document = useMemo(() => liveDocument(stock, rows, unit), [stock, rows, unit])
   const built = useMemo(() => documentRequest(document), [document])
   const { shown, refusal } = usePreview(built)
-  const nothing = rows.every(({ length, count }) => `${length}${count}`.trim() === '')
+  const nothing = !rows.some(isTyped)
   return { plan: nothing ? null : shown, faulty: built === null || refusal !== null, nothing }
 }

@@ -1,7 +1,7 @@
 import { isLater, isOverdue, isUnlocked, type Job, jobKey, PRIORITIES, TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
@@ -23,7 +23,7 @@ import css from './JobsDialog.module.css'
 export function JobsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
-  const jobs = useJobs()
+  const jobs = useSteady(useJobs())
   const horizon = useHorizon()
   const today = useToday()
   const inDemo = useDemoOrigin() !== null
@@ -59,6 +59,17 @@ export function JobsDialog({ onClose }: { onClose: () => void }) {
       </Locked>
     </Dialog>
   )
+}
+
+/** The jobs in the order of their first sight: a due date half typed moves no line away from under the hand. */
+function useSteady(jobs: readonly Job[]): readonly Job[] {
+  const [order] = useState<{ names: readonly string[] }>({ names: [] })
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  const fresh = jobs.map(({ name }) => name).filter((name) => !order.names.includes(name))
+  // A new name takes the place of the one that has gone.
+  const kept = order.names.flatMap((name) => (byName.has(name) ? [name] : fresh.splice(0, 1)))
+  order.names = [...kept, ...fresh]
+  return order.names.flatMap((name) => byName.get(name) ?? [])
 }
 
 /** One job. A text counts when its field is left, so that a name half typed joins no other job. */

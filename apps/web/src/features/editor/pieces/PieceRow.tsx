@@ -44,7 +44,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
     label: t('pieces.cell', { column: t(`cutlist:item.${column}`), row: position + 1 }),
     placeholder: piece
       ? ''
-      : column === 'length' || column === 'count'
+      : column === 'length' || column === 'count' || column === 'description'
         ? t(`pieces.placeholder.${column}`)
         : '',
     issue: piece?.issues[column],

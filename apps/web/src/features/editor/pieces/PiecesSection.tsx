@@ -14,6 +14,7 @@ import { ExampleNote } from './ExampleNote.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PieceTable } from './PieceTable.tsx'
 import type { TableRow } from './tableRows.ts'
+import { usePagePaste } from './usePagePaste.ts'
 import { usePieceCommands } from './usePieceCommands.ts'
 import { useTableRows } from './useTableRows.ts'
 
@@ -36,6 +37,7 @@ export function PiecesSection() {
     if (goal) setFilter('')
   }, [goal])
   const commands = usePieceCommands(columnsFor(mitres, jobs), () => setFreshId(newId()))
+  usePagePaste((text) => void commands.fill(null, 'length', text))
   const rows = useMemo(() => matching(all, filter), [all, filter])
   const faults = all.filter(({ issues }) => Object.keys(issues).length > 0).length
   return (

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useCommands } from '../../../state/document/commands.ts'
 import { useActiveItems, useSelection } from '../../../state/document/document.ts'
 import { useSetHighlight } from '../../../state/document/highlight.ts'
+import { useCloseStep } from '../../../state/document/history.ts'
 import { selected } from './selected.ts'
 import { usePaste } from './usePaste.ts'
 import type { TableCommands } from './useTableActions.ts'
@@ -33,6 +34,7 @@ export function usePieceCommands(columns: readonly ColumnKey[], onFreshUsed: () 
     fill: usePaste(columns),
     duplicate: (id) => run('item.duplicate', { ids: [asItemId(id)] }),
     remove: (id) => run('item.remove', { ids: [asItemId(id)] }),
+    leaveRow: useCloseStep(),
     highlight,
     select: (id, range) => {
       const ids = items.map((item) => item.id)

@@ -18,6 +18,8 @@ export interface TableCommands {
   fill: (id: string | null, column: ColumnKey, text: string) => Promise<void>
   duplicate: (id: string) => void
   remove: (id: string) => void
+  /** The row that was typed is left, which ends a step of undo. */
+  leaveRow: () => void
   highlight: (id: string | null) => void
   select: (id: string, range: boolean) => void
   cycle: (id: string, end: End) => void
@@ -72,8 +74,10 @@ export function useTableActions(
         commands.fill(id, column, text).then(keep, keep)
       },
       focus: (cell, id) => {
-        latest.current.focus.noteFocus(cell)
-        latest.current.commands.highlight(id)
+        const { commands, focus } = latest.current
+        if (cell.row !== focus.focusedRow()) commands.leaveRow()
+        focus.noteFocus(cell)
+        commands.highlight(id)
       },
       highlight: (id) => latest.current.commands.highlight(id),
       complete: (typed, row) => {

@@ -14,6 +14,8 @@ import { SourceStep } from './SourceStep.tsx'
 import { useSource } from './useSource.ts'
 
 interface ImportDialogProps {
+  /** Only for a list that is pasted or typed, which no tier locks. */
+  textOnly: boolean
   /** Files or a folder that were dropped on the page, to begin with. */
   dropped: Dropped | null
   /** A text that was pasted into the table, to begin with. */
@@ -22,7 +24,7 @@ interface ImportDialogProps {
 }
 
 /** Imports lists and projects: first the source, then a review. */
-export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
+export function ImportDialog({ textOnly, dropped, pasted, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['exchange', 'commands'])
   const client = useExchangeClient()
   const narrow = useMediaQuery('(max-width: 859.98px)')
@@ -46,7 +48,7 @@ export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
     if (pasted !== null) readText(pasted)
   }, [pasted, readText])
   return (
-    <Dialog onClose={onClose} title={t('import.title')} fullScreen={narrow}>
+    <Dialog onClose={onClose} title={t(textOnly ? 'import.pasteList' : 'import.title')} fullScreen={narrow}>
       {source.loaded ? (
         <ReviewStep
           key={source.loaded.turn}
@@ -56,7 +58,7 @@ export function ImportDialog({ dropped, pasted, onClose }: ImportDialogProps) {
           onDone={onClose}
         />
       ) : (
-        <SourceStep source={source} />
+        <SourceStep source={source} textOnly={textOnly} />
       )}
     </Dialog>
   )
