@@ -36,6 +36,12 @@ test('a visitor reads prices in the currency of the person who shared the link',
   await settle(context)
   const guest = await context.newPage()
   await guest.goto(address)
+  // What the owner pays is shown only once the owner ticks it.
+  await expect(guest.getByRole('navigation', { name: 'Jump to' })).toBeVisible()
+  await expect(guest.getByText('zł')).toHaveCount(0)
+  await share.getByRole('checkbox', { name: 'Show buying prices too' }).click()
+  await expect(share.getByRole('checkbox')).toBeChecked()
+  await guest.reload()
   await expect(guest.getByText(/zł\s87\.50/).first()).toBeVisible()
   await expect(guest.getByText('$')).toHaveCount(0)
   await context.close()
