@@ -26,21 +26,25 @@ const SCALES = [1, 1000, 0.001, 100, 0.01, 12]
 const near = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * 0.001
 
 /** The sums of rows as they come, since every row is held against the sums of all before it. */
+/** The rows above as their sums, kept as they grow: a list may have twenty thousand. */
 class Sums {
   size = 0
   filled = Number.POSITIVE_INFINITY
+  /** Two equal pieces and one of twice their length are usual. */
+  differ = false
   #count = 0
   #plain = 0
   #cut = 0
-  readonly #lengths = new Set<number>()
+  #first = 0
 
   add({ length, count, filled }: Figures): void {
+    if (this.size === 0) this.#first = length
     this.size += 1
     this.filled = Math.min(this.filled, filled)
+    this.differ ||= this.size > 2 || length !== this.#first
     this.#count += count
     this.#plain += length
     this.#cut += length * count
-    this.#lengths.add(length)
   }
 
   count(count: number): boolean {
@@ -50,11 +54,6 @@ class Sums {
   length(length: number): boolean {
     if (this.size === 0 || Number.isNaN(length)) return false
     return SCALES.some((scale) => near(length * scale, this.#plain) || near(length * scale, this.#cut))
-  }
-
-  /** Two equal pieces and one of twice their length are usual. */
-  get differ() {
-    return this.size > 2 || this.#lengths.size > 1
   }
 }
 

@@ -3,7 +3,7 @@ import type { Source, SourceTable } from '../../read/table.ts'
 import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
 import { detectTable, detectWithLength, type ImportSettings } from '../detect.ts'
-import { type Line, pieceLines } from '../lines.ts'
+import { type Line, type PieceLines, pieceLines } from '../lines.ts'
 import { rowOf } from '../row.ts'
 import { SENSE } from './confidence.ts'
 import type { Doubt, Reading } from './questions.ts'
@@ -118,7 +118,17 @@ function count(open: Open): Doubt | null {
   return { key: 'count', readings, shows: [] }
 }
 
-const linesOf = ({ source, settings }: Open) => pieceLines(source, settings)
+/** The lines by their settings: several doubts look at the same ones, of which a list may have twenty thousand. */
+const KNOWN = new WeakMap<ImportSettings, { readonly source: Source; readonly lines: PieceLines }>()
+
+function linesOf({ source, settings }: Open): PieceLines {
+  const known = KNOWN.get(settings)
+  if (known?.source === source) return known.lines
+  const lines = pieceLines(source, settings)
+  KNOWN.set(settings, { source, lines })
+  return lines
+}
+
 const textOf = ({ cells }: Line) => `${cells.find((cell) => `${cell}`.trim() !== '') ?? ''}`.trim()
 
 function totals(open: Open): Doubt | null {
