@@ -56,14 +56,6 @@ test('numbers of the landing page come along to the editor', async ({ page }) =>
   await expect(cell('Length', 1)).toHaveValue('33')
   await expect(cell('Quantity', 1)).toHaveValue('4')
   await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
-  // Beside an own list they wait for a decision.
-  await expect(editor(page).bars).toBeVisible()
-  await page.goBack()
-  await expect(cell('Length', 1)).toBeHidden()
-  await page.getByRole('textbox', { name: 'Piece 1' }).fill('34')
-  await page.getByRole('link', { name: 'Plan your own list' }).click()
-  await expect(page.getByRole('dialog').getByText('3 rows can be imported')).toBeVisible()
-  await expect(cell('Length', 1)).toHaveValue('33')
 })
 
 test.describe('for a first visitor', () => {
