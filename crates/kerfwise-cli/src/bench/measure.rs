@@ -4,6 +4,7 @@ use cpu_time::ProcessTime;
 use kerfwise_core::model::{Effort, Request, StockCost};
 use kerfwise_core::{Error, Surroundings, answer, budget, builder, solve, verify};
 use serde::Serialize;
+use std::cell::Cell;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -87,10 +88,12 @@ fn run(
     if let Some(limit) = limit {
         instance.work = budget::until(request.effort, limit);
     }
+    // The levels below the cost take all the work that is left, so the run ends with its proof.
+    let is_proved = Cell::new(false);
     let mut surroundings = Surroundings {
-        stop: &|| limit.is_some_and(|limit| began.elapsed() >= limit),
+        stop: &|| is_proved.get() || limit.is_some_and(|limit| began.elapsed() >= limit),
         elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
-        observer: &mut |_| {},
+        observer: &mut |progress| is_proved.set(progress.outcome().is_proved()),
     };
     let outcome = solve(&instance, &mut surroundings);
     let bytes = answer::write(&instance, &outcome, (surroundings.elapsed_ms)());

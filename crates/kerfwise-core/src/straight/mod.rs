@@ -34,6 +34,7 @@ mod reduce;
 mod remainder;
 mod residual;
 mod rounds;
+mod scrap;
 mod shortage;
 mod state;
 mod steady;
@@ -52,6 +53,7 @@ pub(crate) use instance::Bin;
 pub(crate) use neighbourhood::choose;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
+pub(crate) use scrap::{Proved, Task as ScrapTask, spare};
 pub(crate) use simplex::{Simplex, Stop};
 pub(crate) use tuning::ATTAIN_WORK;
 
@@ -88,7 +90,9 @@ pub(crate) fn go_on(problem: &Problem, known: &mut Option<Known>, control: &mut 
 /// The lists of steps, for their page.
 #[cfg(test)]
 pub(crate) fn listed() -> Vec<crate::steps::Listed> {
-    vec![opening::listed(), rounds::listed()]
+    let mut lists = vec![opening::listed(), rounds::listed()];
+    lists.extend(scrap::listed());
+    lists
 }
 
 #[cfg(test)]

@@ -242,3 +242,20 @@ pub(super) const EARLIER_NOISE: f64 = 0.5;
 pub(super) const EARLIER_SHARE: u64 = 8;
 /// Nodes of a search that deals the pieces of two bars during exchanges. Those that succeed do so early.
 pub(super) const EXCHANGE_NODES: u64 = 200;
+
+/// Most rests of a list that is searched whole for the least scrap. A rest takes 80 bytes.
+pub(super) const SCRAP_RESTS: usize = 300_000;
+
+/// Most rests of what a dive for less scrap leaves, and of a few bars that are planned anew.
+pub(super) const SCRAP_DIVE_RESTS: usize = 4_000;
+pub(super) const SCRAP_NEAR_RESTS: usize = 6_000;
+
+/// Rounds of pricing below the first relaxation of a dive for less scrap.
+pub(super) const SCRAP_DIVE_ROUNDS: usize = 12;
+
+/// Most patterns of which bars are planned anew together.
+pub(super) const SCRAP_NEAR_BARS: usize = 6;
+
+/// Work of a round for less scrap, and rounds without a better plan after which an impatient search ends.
+pub(super) const SCRAP_ROUND: u64 = 60_000_000;
+pub(super) const SCRAP_PATIENCE: u64 = 5;

@@ -7,6 +7,7 @@ mod mitred_cuts;
 mod previous;
 mod restarts;
 mod restricted;
+mod scrap;
 mod short_lists;
 pub(crate) mod straight_cuts;
 mod strokes;
@@ -35,15 +36,16 @@ pub const STRATEGIES: &[Strategy] = &[
     joined_bars::STRATEGY,
     restricted::STRATEGY,
     restarts::STRATEGY,
+    scrap::STRATEGY,
     strokes::STRATEGY,
     keys::STRATEGY,
     previous::STRATEGY,
 ];
 
-/// The strategies for a part of another solve. Restarts would use all work; strokes, keys and the earlier plan matter
-/// only in the whole plan.
+/// The strategies for a part of another solve. Restarts would use all work; scrap, strokes, keys and the earlier
+/// plan matter only in the whole plan.
 fn once() -> &'static [Strategy] {
-    &STRATEGIES[..STRATEGIES.len() - 4]
+    &STRATEGIES[..STRATEGIES.len() - 5]
 }
 
 /// Solves like [`crate::solve`], with the given bounds and strategies.

@@ -2,10 +2,12 @@
 //! solution back to a plan.
 
 use super::Strategy;
-use crate::model::{Bar, Instance, Layout, Plan, Source, StockCost};
+use crate::model::{Bar, Effort, Instance, Layout, Level, LevelBound, Plan, Source, StockCost};
 use crate::search::{LowerBound, Search};
 use crate::sorting::tally;
-use crate::straight::{self, Control, Item, Known, Offcuts, Pattern, Problem, Solution, Stock, Wish};
+use crate::straight::{
+    self, Control, Item, Known, Offcuts, Pattern, Problem, Proved, ScrapTask, Solution, Stock, Wish,
+};
 use std::any::Any;
 
 pub(super) const STRATEGY: Strategy = Strategy {
@@ -47,6 +49,83 @@ fn offcuts(instance: &Instance) -> Offcuts {
         shortest: instance.reusable.0,
         lost: (instance.angles.kerf - instance.clamped).0,
     }
+}
+
+/// Looks for less scrap than the incumbent has at the same cost, with so much work.
+pub(super) fn spare(search: &mut Search<'_, '_>, work: u64) {
+    let (instance, stop) = (search.instance, search.stop_signal());
+    let translation = Translation::of(instance);
+    let Some(bars) = translation.patterns(&search.best().plan) else {
+        return;
+    };
+    let patient = instance.effort == Effort::Thorough;
+    let kept = instance.side_waste * 2 + instance.reserve;
+    let mut offer = |bars: &[(Pattern, u32)], proved: &Proved| {
+        if let Some(plan) = translation.plan(instance, bars) {
+            search.offer(plan, "less scrap");
+        }
+        raise_levels(search, proved, translation.unit);
+        search.best().is_settled(instance)
+    };
+    let mut task = ScrapTask {
+        problem: &translation.problem,
+        offcuts: offcuts(instance),
+        beyond: (kept - instance.angles.kerf).0,
+        patient,
+        offer: &mut offer,
+    };
+    let mut ignore = |_: &Solution| {};
+    let mut control = Control::new(work, stop, &mut ignore);
+    straight::spare(&mut task, &bars, &mut control);
+    let spent = control.spent();
+    search.spend(spent);
+}
+
+/// Notes what is proved of plans that cut everything; costs are in this unit.
+fn raise_levels(search: &mut Search<'_, '_>, proved: &Proved, unit: i64) {
+    let (instance, best) = (search.instance, search.best().objective);
+    if best.uncut > 0 {
+        return;
+    }
+    let cut: i128 = instance
+        .shapes
+        .iter()
+        .map(|shape| i128::from(shape.length.0) * i128::from(shape.demand))
+        .sum();
+    let mut raise = |given: &[(Level, i128)], level, bound| {
+        if bound > 0 {
+            search.raise_level(LevelBound {
+                level,
+                given: given.to_vec(),
+                bound,
+            });
+        }
+    };
+    let costs = |cost: i128| vec![(Level::Uncut, 0), (Level::Cost, cost * i128::from(unit))];
+    let Some(whole) = &proved.whole else {
+        let mut given = costs(proved.cost);
+        raise(&given, Level::Waste, proved.taken - cut);
+        let (taken, offcuts) = proved.offcuts;
+        given.push((Level::Waste, taken - cut));
+        raise(&given, Level::Offcuts, offcuts);
+        return;
+    };
+    let mut given = costs(whole.cost);
+    for (level, bound) in [
+        (Level::Waste, whole.taken - cut),
+        (Level::Offcuts, whole.offcuts),
+        (
+            Level::Patterns,
+            kerfwise_kernels::num::whole(whole.patterns).into(),
+        ),
+    ] {
+        raise(&given, level, bound);
+        given.push((level, bound));
+    }
+    search.raise(LowerBound {
+        uncut: 0,
+        cost: whole.cost * i128::from(unit),
+    });
 }
 
 /// Gathers the offcuts of a plan. Returns the new plan, and the work done.

@@ -1,0 +1,301 @@
+//! Of equally cheap plans the one with the least scrap, then the fewest useful offcuts, then the fewest patterns.
+//!
+//! A short list is searched whole by a [table of rests](rests). Of a longer one a [relaxation](relaxed) says how much scrap
+//! there must be; dives round it, and [neighbourhoods](near) plan a few bars of the best plan anew, each by a table.
+
+mod dive;
+mod near;
+mod numbers;
+mod relaxed;
+mod rests;
+mod rule;
+#[cfg(test)]
+mod tests;
+
+use super::control::{Budgeted, Control};
+use super::polish::Offcuts;
+use super::problem::{Pattern, Problem};
+use super::tuning::{SCRAP_PATIENCE, SCRAP_RESTS, SCRAP_ROUND};
+use crate::steps::{BarModel, Share, Step, When, take_steps};
+use numbers::Node;
+use relaxed::{Open, Relaxed, Way};
+use rests::{Rests, pieces_of};
+use rule::{OFFCUT, Rank, Rule};
+
+/// What is proved of all plans with these pieces that cost so much.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Proved {
+    pub cost: i128,
+    /// Raw length of all bars less their useful offcuts, at least.
+    pub taken: i128,
+    /// Of plans that take a length: that length, and their useful offcuts, at least.
+    pub offcuts: (i128, i128),
+    /// What a search of the whole list found: the least cost; of plans that cost so much the least length taken; of these the
+    /// fewest useful offcuts; of these the fewest patterns, at least.
+    pub whole: Option<Whole>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    pub cost: i128,
+    pub taken: i128,
+    pub offcuts: i128,
+    pub patterns: usize,
+}
+
+/// Takes a plan with what is proved, and says whether nothing is left to do.
+pub(crate) type Offer<'t> = dyn FnMut(&[(Pattern, u32)], &Proved) -> bool + 't;
+
+/// The list, and who hears of better plans.
+pub(crate) struct Task<'t> {
+    pub problem: &'t Problem,
+    pub offcuts: Offcuts,
+    /// Raw length of a bar beyond its capacity.
+    pub beyond: i64,
+    /// Whether to go on as long as there is work.
+    pub patient: bool,
+    pub offer: &'t mut Offer<'t>,
+}
+
+/// The state that the steps share.
+struct Sparing<'s, 't, 'c> {
+    task: &'s mut Task<'t>,
+    rule: Rule<'t>,
+    control: &'s mut Control<'c>,
+    best: Vec<(Pattern, u32)>,
+    rank: Rank,
+    proved: Proved,
+    relaxed: Option<(Relaxed<'t>, Open)>,
+    /// Open cases of numbers of bars, and the least bound of those that cannot be told apart further.
+    cases: Vec<Node>,
+    stuck: i128,
+    seed: u64,
+    done: bool,
+}
+
+/// Looks for less scrap with the work that the control allows.
+pub(crate) fn spare(task: &mut Task<'_>, bars: &[(Pattern, u32)], control: &mut Control) {
+    let rule = Rule {
+        problem: task.problem,
+        offcuts: task.offcuts,
+        beyond: task.beyond,
+    };
+    let patience = if task.patient { u64::MAX } else { SCRAP_PATIENCE };
+    let best = crate::sorting::tally(bars.to_vec());
+    let rank = rule.sum(&best);
+    let mut sparing = Sparing {
+        rank,
+        task,
+        rule,
+        control,
+        best,
+        proved: Proved {
+            cost: rank[0],
+            ..Proved::default()
+        },
+        relaxed: None,
+        cases: vec![Node::default()],
+        stuck: i128::MAX,
+        seed: 0,
+        done: false,
+    };
+    take_steps(&mut sparing, Sparing::FIRST);
+    let mut idle = 0;
+    while !sparing.ended() && idle < patience {
+        let (rank, patterns) = (sparing.rank, sparing.best.len());
+        take_steps(&mut sparing, Sparing::ROUND);
+        let is_better = (sparing.rank, sparing.best.len()) < (rank, patterns);
+        idle = if is_better { 0 } else { idle + 1 };
+    }
+}
+
+impl<'c> Budgeted<'c> for Sparing<'_, '_, 'c> {
+    fn control(&mut self) -> &mut Control<'c> {
+        self.control
+    }
+}
+
+impl BarModel for Sparing<'_, '_, '_> {
+    fn ended(&mut self) -> bool {
+        self.done || self.control.exhausted()
+    }
+
+    fn left(&self) -> u64 {
+        self.control.remaining()
+    }
+
+    fn of_round(&self) -> u64 {
+        SCRAP_ROUND.min(self.control.remaining())
+    }
+
+    fn take_step(&mut self, step: fn(&mut Self, u64), work: u64) {
+        self.within(work, |sparing| step(sparing, work));
+    }
+}
+
+impl Sparing<'_, '_, '_> {
+    /// The steps that are taken once.
+    const FIRST: [Step<Self>; 2] = [
+        // Exact on every level but for the number of patterns. A table that grows too large is given up.
+        Step::new(
+            "every rest of the list",
+            When::ALWAYS,
+            Share::Part(2),
+            Self::whole,
+        ),
+        // The bound, and the patterns that dives begin with.
+        Step::new(
+            "least scrap of a fractional plan",
+            When::ALWAYS,
+            Share::Part(3),
+            Self::relax,
+        ),
+    ];
+
+    /// The steps of a round.
+    const ROUND: [Step<Self>; 4] = [
+        // Most of the gap arises because nobody leaves a fraction of an offcut.
+        Step::new(
+            "numbers of offcuts and of bars",
+            When::new("less scrap may be possible", |sparing| sparing.may_spare()),
+            Share::Rounds(1),
+            Self::numbers,
+        ),
+        Step::new(
+            "dives for less scrap",
+            When::new("less scrap may be possible", |sparing| sparing.may_spare()),
+            Share::Rounds(1),
+            Self::dive,
+        ),
+        Step::new(
+            "dives for fewer patterns",
+            When::new("there is a relaxation", |sparing| sparing.relaxed.is_some()),
+            Share::Rounds(1),
+            Self::dive_for_patterns,
+        ),
+        Step::new("a few bars cut anew", When::ALWAYS, Share::Rounds(1), Self::near),
+    ];
+
+    fn may_spare(&self) -> bool {
+        self.relaxed.is_some()
+            && (self.proved.taken < self.rank[1] || self.proved.offcuts.1 < self.rank[2] / OFFCUT)
+    }
+
+    fn whole(&mut self, work: u64) {
+        let wanted = pieces_of(&self.best);
+        // Quantities are left out first: then the table is small, and its plan often keeps to them.
+        let quantities: Vec<Option<u32>> = self
+            .rule
+            .problem
+            .stocks
+            .iter()
+            .map(|stock| stock.quantity)
+            .collect();
+        let mut counted: Vec<Option<u32>> = quantities
+            .iter()
+            .map(|quantity| quantity.filter(|quantity| *quantity == 0))
+            .collect();
+        let mut left = work;
+        loop {
+            let table = Rests::new(self.rule, wanted.clone(), &counted, SCRAP_RESTS, &mut left);
+            let Some((table, bars)) = table.and_then(|table| table.bars().map(|bars| (table, bars))) else {
+                break;
+            };
+            let overdrawn = (0..counted.len()).find(|stock| {
+                let used: u32 = bars
+                    .iter()
+                    .filter(|bar| bar.0.stock == *stock)
+                    .map(|bar| bar.1)
+                    .sum();
+                quantities[*stock].is_some_and(|there| used > there)
+            });
+            if let Some(stock) = overdrawn {
+                counted[stock] = quantities[stock];
+                continue;
+            }
+            if self.settle(&table, bars, &mut left) || counted == quantities {
+                break;
+            }
+            counted.clone_from(&quantities);
+        }
+        self.control.spend(work - left);
+    }
+
+    /// Takes what a table of the whole list shows. Returns false if its bars with the fewest patterns are more than there
+    /// are.
+    fn settle(&mut self, table: &Rests<'_>, bars: Vec<(Pattern, u32)>, left: &mut u64) -> bool {
+        let Some(rank) = table.rank() else { return true };
+        self.proved.taken = rank[1];
+        let whole = |patterns| Whole {
+            cost: rank[0],
+            taken: rank[1],
+            offcuts: rank[2] / OFFCUT,
+            patterns,
+        };
+        self.proved.whole = Some(whole(1));
+        self.adopt(bars);
+        let Some((bars, patterns)) = table.fewest(left) else {
+            return true;
+        };
+        self.proved.whole = Some(whole(patterns));
+        let keeps = self.rule.keeps_to_stock(&bars);
+        if keeps {
+            self.adopt(bars);
+        }
+        self.report();
+        keeps
+    }
+
+    fn relax(&mut self, _: u64) {
+        let wanted = pieces_of(&self.best);
+        let Some((mut relaxed, open)) = Relaxed::new(self.rule, &wanted, self.rank[0]) else {
+            return;
+        };
+        for (pattern, _) in &self.best {
+            if let Some(own) = relaxed.own(pattern) {
+                relaxed.know(own);
+            }
+        }
+        let way = Way {
+            limits: &[],
+            whole: true,
+            rounds: usize::MAX,
+            seed: 0,
+        };
+        relaxed.solve(&open, way, self.control);
+        self.proved.taken = self.proved.taken.max(relaxed.least());
+        self.relaxed = Some((relaxed, open));
+        self.report();
+    }
+
+    /// Takes bars that are better, or as good with fewer patterns.
+    fn adopt(&mut self, bars: Vec<(Pattern, u32)>) {
+        let bars = crate::sorting::tally(bars);
+        let rank = self.rule.sum(&bars);
+        let order = |rank: Rank, patterns: usize| (rank[0], rank[1], rank[2] / OFFCUT, patterns, rank[2]);
+        if order(rank, bars.len()) < order(self.rank, self.best.len()) {
+            (self.best, self.rank) = (bars, rank);
+            self.report();
+        }
+    }
+
+    fn report(&mut self) {
+        if let Some((relaxed, _)) = &self.relaxed {
+            self.proved.offcuts = (self.rank[1], relaxed.least_offcuts(self.rank[1]));
+        }
+        self.done |= (self.task.offer)(&self.best, &self.proved);
+    }
+}
+
+/// The lists of steps, for their page.
+#[cfg(test)]
+pub(super) fn listed() -> Vec<crate::steps::Listed> {
+    use crate::steps::Listed;
+    vec![
+        Listed::of("Square cuts, less scrap (straight/scrap/mod.rs)", Sparing::FIRST),
+        Listed::of(
+            "Square cuts, a round for less scrap (straight/scrap/mod.rs)",
+            Sparing::ROUND,
+        ),
+    ]
+}
