@@ -51,6 +51,29 @@ pub(super) struct Pricer {
     work: u64,
 }
 
+/// Prices the bins that take one piece of one type alone.
+fn price_alone(
+    instance: &Instance,
+    residual: &Residual,
+    prices: &Prices,
+    own: &[usize],
+    priced: &mut Priced,
+) {
+    let alone = own.iter().filter_map(|&s| Some((s, instance.bins[s].alone?)));
+    for (s, item_type) in alone {
+        if residual.left[item_type as usize] == 0 {
+            continue;
+        }
+        priced.worth[s] = prices.item[item_type as usize];
+        if priced.worth[s] > prices.bar[s] {
+            priced.patterns.push(Pattern {
+                bin: small(s),
+                parts: vec![(item_type, 1)],
+            });
+        }
+    }
+}
+
 impl Pricer {
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
@@ -81,18 +104,7 @@ impl Pricer {
             found: vec![0.0; instance.bins.len()],
             exact: true,
         };
-        for (s, item_type) in own.into_iter().filter_map(|s| Some((s, instance.bins[s].alone?))) {
-            if residual.left[item_type as usize] == 0 {
-                continue;
-            }
-            priced.worth[s] = prices.item[item_type as usize];
-            if priced.worth[s] > prices.bar[s] {
-                priced.patterns.push(Pattern {
-                    bin: small(s),
-                    parts: vec![(item_type, 1)],
-                });
-            }
-        }
+        price_alone(instance, residual, prices, &own, &mut priced);
         let Some(longest) = open.iter().map(|&s| instance.bins[s].capacity).max() else {
             return priced;
         };

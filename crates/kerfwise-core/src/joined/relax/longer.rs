@@ -110,9 +110,8 @@ fn scarce_bars(instance: &Instance, bars: &[(Bar, u32)]) -> Vec<Bar> {
 
 /// A list of square cuts.
 struct List {
+    /// Its stock types are the composites, in their order.
     problem: Problem,
-    /// The composite of each stock type.
-    composites: Vec<usize>,
     /// Cost of the parts of a bar for 1 in the list, before the weight.
     unit: i128,
     /// How many joints cost as much as the least difference of costs.
@@ -121,6 +120,20 @@ struct List {
     relaxes: bool,
     /// Whether no plan has as many joints as the weight.
     bounds_cost: bool,
+}
+
+/// How many bars of these parts there are; joined ones with scarce stock only as often as they are `kept`, if any are.
+fn quantity(parts: &[(usize, u32)], stock: &[u32], kept: &[Vec<(usize, u32)>]) -> Option<u32> {
+    if parts.iter().all(|(part, _)| stock[*part] == u32::MAX) {
+        return None;
+    }
+    let is_joined = parts.iter().map(|part| part.1).sum::<u32>() > 1;
+    if !is_joined || kept.is_empty() {
+        return parts.iter().map(|(part, count)| stock[*part] / count).min();
+    }
+    let mut sorted = parts.to_vec();
+    sort(&mut sorted);
+    u32::try_from(kept.iter().filter(|kept| **kept == sorted).count()).ok()
 }
 
 impl List {
@@ -140,20 +153,9 @@ impl List {
                 stock[*part] = stock[*part].checked_sub(*count)?;
             }
         }
-        let (mut stocks, mut composites) = (Vec::new(), Vec::new());
+        let mut stocks = Vec::new();
         for (index, composite) in relaxed.composites.iter().enumerate() {
             let joints = composite.parts.iter().map(|part| part.1).sum::<u32>() - 1;
-            let is_scarce = composite.parts.iter().any(|(part, _)| stock[*part] != u32::MAX);
-            let mut sorted = composite.parts.clone();
-            sort(&mut sorted);
-            let quantity = if !is_scarce {
-                None
-            } else if joints > 0 && !kept.is_empty() {
-                u32::try_from(kept.iter().filter(|parts| **parts == sorted).count()).ok()
-            } else {
-                let most = composite.parts.iter().map(|(part, count)| stock[*part] / count);
-                most.min()
-            };
             let cost = relaxed.cost(index) / i128::from(unit) * weight + i128::from(joints);
             if cost > MOST_COST {
                 return None;
@@ -161,9 +163,8 @@ impl List {
             stocks.push(Stock {
                 capacity: i64::try_from(composite.capacity).ok()?,
                 cost: i64::try_from(cost).ok()?,
-                quantity,
+                quantity: quantity(&composite.parts, &stock, &kept),
             });
-            composites.push(index);
         }
         let mut items = Vec::new();
         for (shape, width) in relaxed.exact_widths().enumerate() {
@@ -179,7 +180,6 @@ impl List {
                 items,
                 max_distinct: instance.complexity,
             },
-            composites,
             unit: i128::from(unit),
             weight,
             relaxes: kept.is_empty() && relaxed.complete,
@@ -207,7 +207,7 @@ impl List {
         let mut work = 0;
         for (pattern, count) in &solution.bars {
             let pieces: Pieces = pattern.counts.clone();
-            let number = pool.lay_most(relaxed, self.composites[pattern.stock], pieces, &mut work);
+            let number = pool.lay_most(relaxed, pattern.stock, pieces, &mut work);
             let Some(bar) = number.and_then(|number| pool.columns[number].bar.clone()) else {
                 continue;
             };
