@@ -21,8 +21,6 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A journey is over before better code of a function pays: 100 s of a processor for 25 journeys are 86 without.
-  '--js-flags=--liftoff-only --no-maglev --no-opt',
 ]
 
 export default defineConfig({
@@ -51,8 +49,6 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Journeys cannot catch calls that go through the service worker; the offline journey allows it.
     serviceWorkers: 'block',
-    // A worker keeps its page and empties cookies and storage between journeys: the page's scripts are compiled once.
-    reuseContext: true,
     // The cookie dialog opens by itself for a first visitor; its own journey begins without this.
     storageState: {
       cookies: [],

@@ -17,10 +17,9 @@ export const test = base.extend<object, { launchOptions: { args?: string[] } }>(
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]
-      // The reader of codes is the one part of the page that works long enough for better code to pay.
       await use({
         ...launchOptions,
-        args: [...(launchOptions.args ?? []).filter((each) => !each.startsWith('--js-flags')), ...camera],
+        args: [...(launchOptions.args ?? []), ...camera],
       })
     },
     { scope: 'worker' },
