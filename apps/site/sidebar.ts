@@ -63,7 +63,6 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'trying-more',
       'benchmarks/method',
       'specification-status',
-      'paper-audit',
       { label: 'Decisions', collapsed: true, items: [{ autogenerate: { directory: 'decisions' } }] },
       { label: 'Security', collapsed: true, items: [{ autogenerate: { directory: 'security' } }] },
     ],
