@@ -8,8 +8,12 @@ use super::super::problem;
 use super::super::residual::Residual;
 use super::super::tuning::{SCRAP_DIVE_RESTS, SCRAP_DIVE_ROUNDS};
 use super::Sparing;
-use super::relaxed::{Open, Relaxed, Solved, Way};
+use super::program::Open;
+use super::relaxed::{Relaxed, Solved, Way};
 use super::rests::Rests;
+
+/// What is open after bars are fixed, these bars, and the relaxation of the rest, if there is one.
+type Fixed = (Open, Vec<(Pattern, u32)>, Option<Solved>);
 
 impl Sparing<'_, '_, '_> {
     /// Dives until the work of the step is spent.
@@ -61,42 +65,9 @@ impl Sparing<'_, '_, '_> {
         };
         let mut solved = relaxed.solve(&open, way, self.control)?;
         while !open.is_empty() && taken.len() < self.best.len() {
-            let mut order: Vec<(f64, usize)> = Vec::new();
-            let residual = Residual {
-                left: open.left.clone(),
-                bars: open.bars.clone(),
-            };
-            for (at, (pattern, value)) in solved.values.iter().enumerate() {
-                let bars = residual.repeat(pattern).min(1 + count(floor(2.0 * value)));
-                let noise = if self.seed == 0 {
-                    1.0
-                } else {
-                    0.5 + chance(self.seed, at)
-                };
-                order.push((f64::from(bars) * noise, at));
-            }
-            crate::sorting::sort_by(&mut order, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-            let (_, at) = *order.first()?;
-            let (pattern, value) = solved.values[at].clone();
-            let mut next = None;
-            for bars in [u32::MAX, count(floor(value + 1e-6)).max(1)] {
-                let (mut rest, mut fixed) = (open.clone(), Vec::new());
-                take(relaxed, &mut rest, &pattern, bars, &mut fixed);
-                if fixed.is_empty() {
-                    continue;
-                }
-                let counted = relaxed.counted(&taken) + relaxed.counted(&fixed);
-                if rest.is_empty() {
-                    next = (counted <= most).then_some((rest, fixed, None));
-                } else if let Some(solved) = relaxed.solve(&rest, way, self.control) {
-                    let keeps = wide(counted) + solved.counted <= wide(most) + 0.5;
-                    next = keeps.then_some((rest, fixed, Some(solved)));
-                }
-                if next.is_some() {
-                    break;
-                }
-            }
-            let (rest, fixed, then) = next?;
+            let chosen = self.most_repeated(&open, &solved)?;
+            let before = relaxed.counted(&taken);
+            let (rest, fixed, then) = self.fix_steeply(relaxed, &open, &chosen, (before, most), way)?;
             open = rest;
             taken.extend(fixed);
             match then {
@@ -108,6 +79,54 @@ impl Sparing<'_, '_, '_> {
             .iter()
             .map(|(pattern, bars)| (relaxed.outer(pattern), *bars));
         open.is_empty().then(|| bars.collect())
+    }
+
+    /// The pattern that is repeated most with its bars, up to about twice its bars in the solution.
+    fn most_repeated(&self, open: &Open, solved: &Solved) -> Option<(Pattern, f64)> {
+        let residual = open.residual();
+        let mut order: Vec<(f64, usize)> = Vec::new();
+        for (at, (pattern, value)) in solved.values.iter().enumerate() {
+            let bars = residual.repeat(pattern).min(1 + count(floor(2.0 * value)));
+            let noise = if self.seed == 0 {
+                1.0
+            } else {
+                0.5 + chance(self.seed, at)
+            };
+            order.push((f64::from(bars) * noise, at));
+        }
+        crate::sorting::sort_by(&mut order, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let (_, at) = *order.first()?;
+        Some(solved.values[at].clone())
+    }
+
+    /// Fixes as many bars of a pattern as its pieces allow, or else the whole part of its bars, so that a relaxation of the
+    /// rest counts no more than `most` with them and what the bars before count.
+    fn fix_steeply(
+        &mut self,
+        relaxed: &mut Relaxed<'_>,
+        open: &Open,
+        (pattern, value): &(Pattern, f64),
+        (before, most): (i128, i128),
+        way: Way<'_>,
+    ) -> Option<Fixed> {
+        for bars in [u32::MAX, count(floor(value + 1e-6)).max(1)] {
+            let (mut rest, mut fixed) = (open.clone(), Vec::new());
+            take(relaxed, &mut rest, pattern, bars, &mut fixed);
+            if fixed.is_empty() {
+                continue;
+            }
+            let counted = before + relaxed.counted(&fixed);
+            if rest.is_empty() {
+                if counted <= most {
+                    return Some((rest, fixed, None));
+                }
+            } else if let Some(solved) = relaxed.solve(&rest, way, self.control)
+                && wide(counted) + solved.counted <= wide(most) + 0.5
+            {
+                return Some((rest, fixed, Some(solved)));
+            }
+        }
+        None
     }
 
     pub(super) fn dive_once(

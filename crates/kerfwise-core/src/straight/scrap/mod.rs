@@ -6,9 +6,11 @@
 mod dive;
 mod near;
 mod numbers;
+mod program;
 mod relaxed;
 mod rests;
 mod rule;
+mod scaled;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +20,8 @@ use super::problem::{Pattern, Problem};
 use super::tuning::{SCRAP_PATIENCE, SCRAP_RESTS, SCRAP_ROUND};
 use crate::steps::{BarModel, Share, Step, When, take_steps};
 use numbers::Node;
-use relaxed::{Open, Relaxed, Way};
+use program::Open;
+use relaxed::{Relaxed, Way};
 use rests::{Rests, pieces_of};
 use rule::{OFFCUT, Rank, Rule};
 

@@ -6,7 +6,8 @@
 
 use super::super::num::{count, floor};
 use super::Sparing;
-use super::relaxed::{Limit, Relaxed, Way};
+use super::program::Limit;
+use super::relaxed::{Relaxed, Way};
 use crate::straight::problem;
 
 /// A case: limits on numbers of bars, and what its plans count at least.
