@@ -408,7 +408,8 @@ const ALIKE = 8
 
 /** A text of lengths and nothing else, one piece each: a column of them, or `1200, 1200, 850` in a line; null for any other. */
 export function lengthsAsTabs(text: string): Pairs | null {
-  if (text.length > LONGEST_LENGTHS) return null
+  // Cells apart by tabs are a table.
+  if (text.length > LONGEST_LENGTHS || /\S\t+\S/.test(text)) return null
   const lines = text.split(/\r\n|\r|\n/).map((line) =>
     line
       .replace(/\s+/g, ' ')
@@ -442,6 +443,8 @@ function lengthsOf(line: string): readonly string[] | null {
   if (ONE_AMOUNT.test(line) && !/^\d+(?:,\d{3,}){1,}$/.test(line)) return [line]
   for (const sign of [/ ?; ?/, / ?, /, /,/, / /]) {
     const parts = line.split(sign).filter((part) => part !== '')
+    // `72 1/2"` is one amount.
+    if (parts.slice(1).some((part) => FRACTION_FIRST.test(part))) continue
     if (parts.length > 1 && parts.every((part) => ONE_AMOUNT.test(part))) return parts
   }
   return null

@@ -15,6 +15,14 @@ const tableOf = (text: string) => {
   return { ...table, delimiter: read.value.delimiter }
 }
 
+it('keeps a mixed number in its cell, beside a row without one', () => {
+  const { rows } = tableOf('72 1/2"\t3\n\n900\t7')
+  expect(rows.filter((row) => row.join('') !== '')).toEqual([
+    ['72 1/2"', '3'],
+    ['900', '7'],
+  ])
+})
+
 describe('the sign between cells', () => {
   it.each([
     ['Length;Qty\n1200;4', ';'],
