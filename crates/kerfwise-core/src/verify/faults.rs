@@ -57,7 +57,7 @@ table! {
     LEAVE_LESS_THAN_A_CUT_BETWEEN_PIECES_AND = "leave less than a cut between pieces {} and {}";
     IS_NOT_THE_SUM_OF_THE_PIECES_MEAN_LENGTHS = "is not the sum of the pieces' mean lengths";
     IS_NOT_WHAT_THE_LAST_CUT_LEAVES = "is not what the last cut leaves";
-    ARE_NOT_THE_LEVELS_OF_THE_REQUEST = "are not the levels of the request in their order";
+    ARE_NOT_THE_LEVELS_OF_THE_REQUEST = "are not the levels of the request";
     IS_NOT_WHAT_THE_BARS_HAVE = "is not what the bars have";
     IS_NOT_FROM_0_TO_THE_VALUE = "is not from 0 to the value";
     IS_NOT_THE_PROOFS_LOWER_BOUND = "is not the proof's lower bound";

@@ -12,14 +12,17 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
     let Some(levels) = &proof.levels else {
         return Ok(());
     };
-    let listed: Vec<Level> = levels.0.iter().map(|(level, _)| *level).collect();
+    // Members of a JSON object have no order, so programs may have written them in another one.
+    let applying = applying(context.request);
+    let said_of = |level: &Level| levels.0.iter().find(|(listed, _)| listed == level);
+    let listed: Vec<_> = applying.iter().filter_map(said_of).collect();
     require(
-        listed == applying(context.request),
+        listed.len() == applying.len() && listed.len() == levels.0.len(),
         "meta.proof.levels",
         faults::ARE_NOT_THE_LEVELS_OF_THE_REQUEST,
     )?;
     let mut all_optimal = true;
-    for (level, said) in &levels.0 {
+    for (level, said) in listed {
         let name = name(*level);
         let (value, bound) = (said.value.0, said.bound.map(|bound| bound.0));
         if value != value_of(context, data, *level) {
