@@ -55,7 +55,9 @@ export const ISSUE_CODES = [
   'nothingSelected',
   'lastPanel',
   'nothingToImport',
-  'minimumColumns',
+  'noLength',
+  'noQuantity',
+  'noPiece',
   'notKerfwise',
   'newerVersion',
 ] as const

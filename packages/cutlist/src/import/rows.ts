@@ -3,9 +3,6 @@ import { columnOf } from '../columns/columns.ts'
 import { type Issue, issue } from '../issue.ts'
 import type { ItemValues } from '../project/item.ts'
 
-/** Length and quantity. */
-const LEAST_COLUMNS = 2
-
 export type ImportRow = Readonly<Partial<Record<ColumnKey, string>>>
 
 export interface ImportContext extends FileContext {
@@ -52,7 +49,10 @@ function importRow(row: ImportRow, line: number, context: ImportContext) {
   return { row: values, issues }
 }
 
-function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params'] = {}): ImportedRows {
+/** What a whole list may lack. */
+type Lack = 'nothingToImport' | 'noLength' | 'noQuantity' | 'noPiece'
+
+function whole(code: Lack, params: Issue['params'] = {}): ImportedRows {
   return {
     rows: [],
     places: [],
@@ -61,14 +61,22 @@ function whole(code: 'nothingToImport' | 'minimumColumns', params: Issue['params
   }
 }
 
+/** The first and the last of the lines that were looked at. */
+export function linesLooked(lines: readonly number[]): string {
+  const [first, last] = [Math.min(...lines), Math.max(...lines)]
+  return first === last ? `${first}` : `${first}–${last}`
+}
+
 /** Reads the rows of a file; blank lines are skipped, and each fault names its line and column. */
 export function importRows(source: readonly ImportRow[], context: ImportContext): ImportedRows {
   const lines = source
     .map((row, place) => ({ row, place, line: context.lines?.[place] ?? context.firstLine + place }))
     .filter(({ row }) => !isBlank(row))
   if (lines.length === 0) return whole('nothingToImport')
-  if (lines.every(({ row }) => row.length === undefined || row.count === undefined)) {
-    return whole('minimumColumns', { bound: LEAST_COLUMNS })
+  const lacks = (key: ColumnKey) => lines.every(({ row }) => row[key] === undefined)
+  if (lacks('length') || lacks('count')) {
+    const code = !lacks('length') ? 'noQuantity' : lacks('count') ? 'noPiece' : 'noLength'
+    return whole(code, { lines: linesLooked(lines.map(({ line }) => line)) })
   }
   const read = lines.map(({ row, place, line }) => ({ place, ...importRow(row, line, context) }))
   const good = read.filter(({ issues }) => issues.length === 0)

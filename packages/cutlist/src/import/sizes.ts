@@ -30,6 +30,15 @@ function longestOf(parts: readonly string[]): number {
   return first >= SLENDER * second ? sizes.indexOf(first) : -1
 }
 
+/** Whether every row has three sizes in a column and a quantity in another one. */
+const areHeadless = <C>(rows: Rows<C>, at: number) =>
+  rows.every(
+    (cells) =>
+      partsOf(cells[at]).length === 3 &&
+      SIZES.test(textOf(cells[at])) &&
+      cells.some((cell, other) => other !== at && /^\d{1,6}$/.test(textOf(cell))),
+  )
+
 /**
  * Parts lengths from the sections beside them, as in a column `L x W x T`: the section gets a column of its own. A column
  * whose heading does not say where the length stands is parted where one size of every piece is plainly its length.
@@ -38,15 +47,17 @@ export function withoutSections<C>(rows: Rows<C>, plain: (heading: string) => st
   const width = Math.max(0, ...rows.slice(0, DEEPEST).map((cells) => cells.length))
   for (let at = 0; at < width; at += 1) {
     const first = rows.slice(0, DEEPEST).findIndex((cells) => SIZES.test(textOf(cells[at])))
-    if (first < 1) continue
+    if (first === -1) continue
     const filled = rows.slice(first).filter((cells) => textOf(cells[at]) !== '')
     const sized = filled.filter((cells) => SIZES.test(textOf(cells[at])))
     if (sized.length < filled.length * MOST) continue
     const heading = rows.slice(0, first).findLastIndex((cells) => /\p{L}/u.test(textOf(cells[at])))
-    if (heading === -1) continue
-    const isFirst = LENGTH_FIRST.test(plain(textOf(rows[heading]?.[at])))
+    if (heading === -1 && !areHeadless(rows, at)) continue
+    const isFirst = heading !== -1 && LENGTH_FIRST.test(plain(textOf(rows[heading]?.[at])))
     const places = sized.map((cells) => longestOf(partsOf(cells[at])))
     const place = isFirst ? 0 : (places[0] ?? -1)
+    // Without a heading a figure before the length may be the quantity.
+    if (heading === -1 && place !== 0) continue
     if (place === -1 || (!isFirst && places.some((other) => other !== place))) continue
     // A section without a length, as in `40 x 40`, is the material's.
     if (

@@ -20,7 +20,7 @@ const good = { length: '1', count: '1' }
 /** The import errors of the catalogue: a list with the error, and its text. */
 const CATALOGUE: readonly (readonly [string, readonly ImportRow[], string])[] = [
   ['nothing to import', [], "There's nothing to import."],
-  ['minimum columns', [{ length: '1' }], 'At least 2 columns are needed.'],
+  ['minimum columns', [{ length: '1' }], 'No quantity was found. Lines looked at: 2.'],
   ['no length', [{ length: '', count: '1' }], 'Length is required.'],
   ['a length that is no number', [{ ...good, length: 'x' }], 'Length must be a valid number.'],
   ['a length that is not positive', [{ ...good, length: '-1' }], 'Length must be greater than 0.'],

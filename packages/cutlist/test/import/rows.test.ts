@@ -87,9 +87,14 @@ describe('importing rows', () => {
     expect(imported.issues).toMatchObject([{ line: 4 }])
   })
 
-  it('reports an empty list, or too few columns', () => {
+  it('reports an empty list, or what is missing in which lines', () => {
     expect(faults([])).toEqual([[null, null, 'nothingToImport']])
-    expect(faults([{ length: '1' }])).toEqual([[null, null, 'minimumColumns']])
+    expect(faults([{ length: '1' }])).toEqual([[null, null, 'noQuantity']])
+    expect(faults([{ count: '1' }])).toEqual([[null, null, 'noLength']])
+    const looked = importRows([{ description: 'leg' }, {}, { description: 'rail' }], context)
+    expect(looked.issues.map(({ issue }) => [issue.code, issue.params])).toEqual([
+      ['noPiece', { lines: `${context.firstLine}–${context.firstLine + 2}` }],
+    ])
   })
 
   it('keeps a row with a fault too, with what could be read of it and the rest as it stands', () => {

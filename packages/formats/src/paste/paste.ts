@@ -14,7 +14,7 @@ import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { readCells } from '../read/text.ts'
 import { anglesOf, type ReviewedAngles } from '../review/angles.ts'
 import { angleText } from '../review/cells.ts'
-import { cellsBelow } from '../review/columns/figures.ts'
+import { areNumbering, cellsBelow } from '../review/columns/figures.ts'
 import { detectTable, type ImportSettings, plainTable, settingsOf } from '../review/detect.ts'
 import type { Workshop } from '../review/doubts/doubts.ts'
 import { resolved } from '../review/doubts/resolve.ts'
@@ -93,6 +93,19 @@ function cellsOf(
   })
 }
 
+/** Whether a list of three columns has figures in the place of names, which number nothing. */
+function areLooseFigures(table: SourceTable | undefined, columns: PastedColumns['columns']): boolean {
+  if (table === undefined) return false
+  const named = cellsBelow(table, columns.indexOf('description'), 0)
+  const width = Math.max(...table.rows.map((cells) => cells.length))
+  return (
+    width === 3 &&
+    named.length > 0 &&
+    named.every((cell) => isFigureText(`${cell}`.trim())) &&
+    !areNumbering(named)
+  )
+}
+
 /** Whether the list itself asks, or has its figures in other columns than those it was pasted into. */
 function isDoubtful(
   source: Source,
@@ -106,8 +119,10 @@ function isDoubtful(
   // The table has no place for materials.
   if (read.settings.captionsAre === 'materials') return true
   const open = read.doubts
-  // The columns of the table head a list that has no headings of its own.
-  const asks = row === null ? open.filter(({ doubt }) => doubt.key !== 'count') : open
+  // The columns of the table head a list that has no headings of its own, unless its names are bare figures: `1, 2400, 95`.
+  const isLoose = row === null && areLooseFigures(source.tables[0], columns)
+  const asks = row === null && !isLoose ? open.filter(({ doubt }) => doubt.key !== 'count') : open
+  if (isLoose && settings.openAngles.length > 0) return true
   if (row !== null || isMoved) return asks.length > 0 || (row === null && isMoved)
   const [table] = source.tables
   const cells = (key: ColumnKey) => (table === undefined ? [] : cellsBelow(table, columns.indexOf(key), 0))

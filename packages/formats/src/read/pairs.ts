@@ -16,7 +16,8 @@ type Read = readonly (readonly string[])[] | IssueCode | null
 const AFTER_COUNT = new RegExp(`@|${PIECES}|${EACH}`, 'iu')
 
 const BULLET = String.raw`^\s*(?:[-–•*·]\s+|\[[ x]?\]\s+|[a-z][.)]\s+)?`
-const NAME = String.raw`(\p{L}[^,;]*?)[\s,:;–-]+`
+/** A comma within a name is the decimal mark of its section: `Rohr 42,4x2,6`. */
+const NAME = String.raw`(\p{L}(?:[^,;]|(?=(?<=\d),\d{1,4}\s?[x×*]\s?\d|(?<=[x×*]\s?\d{1,4}),\d),)*?)[\s,:;–-]+`
 const MORE = String.raw`(?:[\s,:;–-]+(.*))?$`
 
 /** A section before a number of pieces: `2x4 - 8 pcs @ 48 in`, `RHS 40x40x3: 4 pcs 1200`. */
@@ -26,13 +27,26 @@ const SECTION = new RegExp(
 )
 /** `1200 (4) leg`, `leg: 1200 mm, 4 pcs`. */
 const BEHIND = new RegExp(`${BULLET}(?:${NAME})?(${AMOUNT})${COUNT_BEHIND}${MORE}`, 'iu')
+/** Words between a quantity and its section: `6 pcs of 2x4`. */
+const OF = String.raw`(?:of|von|de|da|di|van|po)(?!\p{L})`
 /** `4 pcs 2x4 @ 48 in`, `2 - 2x4 @ 92 5/8" studs`: a section between the quantity and the length. */
 const SECTION_WITHIN = new RegExp(
-  String.raw`${BULLET}(\d{1,6})(?:\s*(?:${PIECES}|[x×])\s+|\s+[–-]\s+)((?:\p{L}[\p{L}.]*\s*)?\d{1,3}(?:[.,]\d+)?(?:[x×*]\d{1,3}(?:[.,]\d+)?)+)(?:\s*[@,]\s*|\s+[–-]\s+|\s+(?:${EACH}\s*)?)(${AMOUNT})${MORE}`,
+  String.raw`${BULLET}(\d{1,6})(?:\s*${PIECES}\s+(?:${OF}\s+)?|\s*[x×]\s+|\s+[–-]\s+)((?:\p{L}[\p{L}.]*\s*)?\d{1,3}(?:[.,]\d+)?(?:[x×*]\d{1,3}(?:[.,]\d+)?)+)(?:\s*[@,]\s*|\s+[–-]\s+|\s+(?:${EACH}\s*)?)(${AMOUNT})${MORE}`,
   'iu',
 )
 /** `HEA 200 L=4500`: a figure before the length belongs to the profile. */
 const LABELLED = new RegExp(String.raw`(?<!\p{L})(?:l|lg|len|length|lang|länge)\.?\s*=\s*(${AMOUNT})`, 'iu')
+const COUNT_WORD =
+  '(?:qty|quantity|count|number|anzahl|menge|stückzahl|stück|qté|quantité|nombre|cantidad|cant|ilość|sztuk|liczba|quantidade|qtd|quant|кол-во|количество|aantal|quantità)'
+const LENGTH_WORD =
+  '(?:length|len|länge|longueur|long|longitud|largo|długość|dł|comprimento|compr|длина|lengte|lunghezza)'
+/** `Qty 4`, `Anzahl: 4 Stk`. */
+const KEYED_COUNT = new RegExp(
+  String.raw`(?<!\p{L})${COUNT_WORD}\.?\s?[:=]?\s?(\d{1,6})(?![\d.,]*\d)(?:\s?${PIECES})?`,
+  'iu',
+)
+/** `Length 1200`, `Länge: 1200 mm`. */
+const KEYED_LENGTH = new RegExp(String.raw`(?<!\p{L})${LENGTH_WORD}\.?\s?[:=]?\s?(${AMOUNT})`, 'iu')
 const COUNT_AHEAD = new RegExp(String.raw`${BULLET}(?:(\d{1,6})\s*(?:[x×*]\s|${PIECES})|${BRACKETED})`, 'iu')
 const COUNT_LAST = new RegExp(
   String.raw`(?:(?:^|[\s,;])(?:[x×*]\s*(\d{1,6})|(\d{1,6})\s*(?:${PIECES}|[x×]))|${BRACKETED})\s*$`,
@@ -75,7 +89,7 @@ const NAMED = new RegExp(`${BULLET}${NAME}(${AMOUNT})(${SIGNS})(${AMOUNT_BEHIND}
 
 /** The number of a line before its piece: `1. `, `2) `, `#3: `, `Pos 4: `, `5 - ` before `4 x 1200`. */
 const NUMBERED = new RegExp(
-  String.raw`^\s*(?:#\s*\d{1,3}[.:)]?|(?:pos(?:ition)?|poz|no|nr|item|part|teil)\.?\s*#?\d{1,3}\s*[.:)–-]?|\d{1,3}(?:[.)](?=\s)|\s+[–-](?=\s+\d+\s*(?:[x×*@]|${PIECES}))))\s+`,
+  String.raw`^\s*(?:(?:#|№|n[°º])\s*\d{1,3}[.:)]?|(?:pos(?:ition)?|poz|no|nr|item|part|teil)\.?\s*#?\d{1,3}\s*[.:)–-]?|\d{1,3}(?:[.)](?=\s)|\s+[–-](?=\s+\d+\s*(?:[x×*@]|${PIECES}))))\s+`,
   'iu',
 )
 /** A line of a numbered list with a length alone: `1. 1200 leg`. */
@@ -153,6 +167,18 @@ function labelled(line: string): Piece | null {
   return [count === undefined ? '' : `${count} pcs`, bare(length), trimmed(text.replace(/\s+/g, ' '))]
 }
 
+/** The piece of a line that names its figures. */
+function keyed(line: string): Piece | null {
+  const count = KEYED_COUNT.exec(line)
+  const length = count && KEYED_LENGTH.exec(line)
+  if (!length) return null
+  const text = line.replace(count[0], ' ').replace(length[0], ' ').replace(/\s+/g, ' ')
+  const isWhole = !/\d/.test(text)
+  return isWhole
+    ? counted(count[1] ?? '', length[1] ?? '', trimmed(text.replace(/ [,;:|/](?= |$)/g, '')))
+    : null
+}
+
 /** Figures in further cells of a table, such as angles: `, oak, 45, 45`. */
 const CELLS = /[,;]\s*[+-]?\d/
 
@@ -219,7 +245,9 @@ function withinLine(line: string): readonly Piece[] | null {
   const between = texts.map(
     (text, at) => `${/[.,]*$/.exec(found[at - 1]?.[0].trim() ?? '')?.[0] ?? ''}${text}`,
   )
-  if (between.slice(1, -1).some((text) => !BETWEEN.test(`${text} `))) return null
+  const isSpaced = between.length > 2 && between.slice(1, -1).every((text) => text.trim() === '')
+  const isApart = isSpaced ? areTight(found) : between.slice(1, -1).every((text) => BETWEEN.test(`${text} `))
+  if (!isApart) return null
   const spaces = new Set(found.flatMap(([, , , , , , signs]) => (signs ? [/\s/.test(signs)] : [])))
   if (spaces.size > 1) return null
   const words = between.map((text) =>
@@ -232,12 +260,38 @@ function withinLine(line: string): readonly Piece[] | null {
   return found.map((piece, at) => matched(piece, (isNameFirst ? words[at] : behind[at]) || ahead))
 }
 
+/** `IPE 120: 3x1250, 2x640`: a name with figures before the pieces of its line. */
+const AHEAD = /^\s*(\p{L}[^;:]*):\s+(.*)$/u
+
+/** Several pieces behind the name of their profile. */
+function belowProfile(line: string): readonly Piece[] | null {
+  const [, ahead = '', rest] = AHEAD.exec(line) ?? []
+  const name = ahead.trim()
+  if (rest === undefined || !/\d/.test(name) || /,(?!\d)/.test(name)) return null
+  const pieces = name.search(WITHIN) === -1 ? withinLine(rest) : null
+  if (pieces === null || pieces.length < 2) return null
+  return pieces.map(([count, length, text]) => [count, length, [name, text].filter(Boolean).join(' ')])
+}
+
+/** `4x1200mm 2x850mm`: pieces that only a space parts, each so long for its quantity that it is no section. */
+const areTight = (found: readonly RegExpMatchArray[]) =>
+  found.every(([, , , amount = '', , , signs = '', length = '']) => {
+    const [count, size] = [Number(amount), Number.parseFloat(length)]
+    const isPiece = MARKED.test(length) || (size >= LEAST_TIGHT && size >= count * TIGHT_TIMES)
+    return /^[x×*]$/.test(signs) && /^\d{1,4}$/.test(amount) && isPiece
+  })
+const LEAST_TIGHT = 400
+const TIGHT_TIMES = 50
+
 const NUMBER_LIKE = new RegExp(String.raw`(?<!\p{L})${COLLECTIVE}\s`, 'iu')
 
 function textsBetween(line: string, found: readonly RegExpMatchArray[]): readonly string[] {
   const ends = found.map((match) => (match.index ?? 0) + match[0].length)
   return [0, ...ends].map((from, at) => line.slice(from, found[at]?.index ?? line.length))
 }
+
+/** `42,4x2,6`: nobody cuts 42.4 pieces. */
+const DECIMAL_SECTION = /(?<![\d.,])\d+[.,]\d+\s?[x×*]\s?\d[\d.,]*(?:\s?[x×*]\s?\d[\d.,]*)?/gi
 
 /** Whether the numbers before brackets or full stops count the lines: 1, 2, 3. */
 function areNumbers(lines: readonly string[]): boolean {
@@ -258,8 +312,10 @@ function plainPieces(line: string, numbered: boolean): readonly Piece[] | null {
   // A bracket behind a figure that counts no lines is a quantity: `2) 57 1/4" rail`.
   if (lone) return [counted(quantity ?? '', lone[2] ?? '', [lone[1], lone[3]].filter(Boolean).join(' '))]
   const stripped = line.replace(NUMBERED, '')
-  const named = labelled(stripped)
+  const named = keyed(stripped) ?? labelled(stripped)
   if (named !== null) return [named]
+  const grouped = belowProfile(stripped)
+  if (grouped !== null) return grouped
   const section = withSection(stripped) ?? withSection(line)
   if (section !== null) return [section]
   const own = stripped === line ? null : wholeLine(stripped)
@@ -269,7 +325,8 @@ function plainPieces(line: string, numbered: boolean): readonly Piece[] | null {
   if (whole === null || (within !== null && within.length > 1)) return within
   const [count, length, text] = whole
   // A second piece in the text beside the first one must not be lost in a description.
-  if (text.search(WITHIN) !== -1 || AGAIN.test(text) || HALF.test(text)) return null
+  if (text.replace(DECIMAL_SECTION, ' ').search(WITHIN) !== -1 || AGAIN.test(text) || HALF.test(text))
+    return null
   return [[count, length, withoutCourtesy(text)]]
 }
 

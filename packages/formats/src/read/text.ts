@@ -29,9 +29,19 @@ const areSentences = (text: string) =>
   text.length < LONGEST_SENTENCES &&
   text.split(/[;\r\n]+/).every((part) => part.trim() === '' || pairsAsTabs(part) !== null)
 
+/** A figure with its name: `Cant.: 4`. */
+const KEY = /\p{L}[.\s]*[:=]\s*\d/gu
+
+/** Whether each line names its own figures: `Cant.: 4; Largo: 1200`. */
+const areKeyed = (text: string) =>
+  text.length < LONGEST_SENTENCES &&
+  text.split(/[\r\n]+/).every((line) => line.trim() === '' || (line.match(KEY)?.length ?? 0) > 1)
+
 /** Whether a row near the top names columns, so that `2x4 stud,12,92` below it are cells and no quantity of 2. */
 const isHeaded = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { delimiter, preview: DEEPEST_HEADING }).data.some((row) => {
+    // `Qty: 4, Length: 1200` names the figures of its own line.
+    if (row.some((cell) => cell.search(KEY) !== -1)) return false
     const known = columnsOfHeadings(row.map((cell) => cell.trim())).filter((key) => key !== null)
     return known.length > 1 && (known.includes('length') || known.includes('count'))
   })
@@ -122,7 +132,8 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const isWeak =
     detected === null ||
     (declared === null &&
-      ((WEAK.has(detected) && !isHeaded(body, detected)) || (detected === ';' && areSentences(body))))
+      ((WEAK.has(detected) && !isHeaded(body, detected)) ||
+        (detected === ';' && (areSentences(body) || areKeyed(body)))))
   const isFree = detected === null || (detected !== ',' && WEAK.has(detected))
   const pairs =
     declared === null ? (lengthsAsTabs(body) ?? (isWeak ? runningRows(body, isFree) : null)) : null

@@ -6,6 +6,7 @@ import {
   type ItemValues,
   importRows,
   issue,
+  linesLooked,
   type Nanometres,
   type PanelConfiguration,
   parseLength,
@@ -22,7 +23,7 @@ import type { Choice, Doubt, Question } from './doubts/questions.ts'
 import { resolved } from './doubts/resolve.ts'
 import { endsOf } from './ends.ts'
 import type { Lean } from './leans.ts'
-import { columnCell, type Line, pieceLines } from './lines.ts'
+import { columnCell, type Line, type PieceLines, pieceLines } from './lines.ts'
 import { materialsOf } from './materials.ts'
 import { readRow } from './row.ts'
 import { settingsFor } from './settings.ts'
@@ -231,6 +232,21 @@ export function reviewImport(source: Source, given: ImportSettings, context: Rev
   }
 }
 
+/** Lines that were taken for headings, although they have figures. */
+const headingsWithFigures = (left: PieceLines['left']): readonly Line[] =>
+  [...left].flatMap(([line, why]) =>
+    why === 'heading' && line.cells.some((cell) => /\d/.test(`${cell}`)) ? [line] : [],
+  )
+
+/** Why a list without any row of pieces has none. */
+function nothingIn(looked: readonly Line[]): ImportIssue {
+  const why =
+    looked.length === 0
+      ? issue('nothingToImport')
+      : issue('noPiece', { lines: linesLooked(looked.map(({ line }) => line)) })
+  return { line: null, column: null, issue: why }
+}
+
 function readList(source: Source, settings: ImportSettings, context: ReviewContext): Reading {
   const { lines: all, captions, title, totals, hidden, left } = pieceLines(source, settings)
   const taken = new Set(settings.takenIn)
@@ -286,8 +302,10 @@ function readList(source: Source, settings: ImportSettings, context: ReviewConte
       widths: imported.rows.some(hasTwoEdges) ? [width.shown] : [],
     }
   })
-  const nothing = importRows([], { unit: 'mm', decimalMark, firstLine: 1 })
-  const issues = read.length === 0 ? nothing.issues : read.flatMap((group) => group.issues)
+  const found = read.flatMap((group) => group.issues)
+  const good = read.reduce((sum, group) => sum + group.good, 0)
+  const isNothing = good === 0 && found.every(({ issue: { code } }) => code === 'nothingToImport')
+  const issues = isNothing ? [nothingIn([...lines, ...captions, ...headingsWithFigures(left)])] : found
   const truncated = table?.truncated ?? false
   const pieces = new Map(read.flatMap((group) => group.pieces))
   const others = new Map([...left, ...[...off].map((line) => [line, 'switchedOff'] as const)])
@@ -297,7 +315,7 @@ function readList(source: Source, settings: ImportSettings, context: ReviewConte
       .map(({ name, rows, unit, settings: values }) => ({ name, rows, unit, settings: values })),
     issues: distinct(issues),
     total: lines.length,
-    good: read.reduce((sum, group) => sum + group.good, 0),
+    good,
     disabled: all.length - lines.length,
     totals,
     captions: captions.map(({ line }) => line),

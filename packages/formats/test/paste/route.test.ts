@@ -1,4 +1,4 @@
-import type { ColumnKey } from '@kerfwise/cutlist'
+import { type ColumnKey, nm } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { readPasted } from '../../src/paste/index.ts'
 
@@ -33,6 +33,20 @@ describe('what is pasted into a length', () => {
     expect(review('12\t50\tslat')).toBe(true)
     expect(review('Length\tQty\tName\n12\t50\tslat')).toBe(false)
     expect(review('4\t1200\tleg')).toBe(false)
+  })
+
+  it('goes to the review as three figures of which two may be the quantity', () => {
+    for (const text of ['1\t2400\t95', '4\t2400\t95\n2\t1200\t95', '2400\t4\t95', '1\t2400\t45'])
+      expect(review(text)).toBe(true)
+    expect(review('2400\t4\t101\n1200\t2\t102\n640\t8\t103')).toBe(false)
+    expect(review('2400\t4\tP1\n1200\t2\tP2')).toBe(false)
+  })
+
+  it('is judged by the longest bar and the kerf of the panel', () => {
+    const bars = { kerf: nm(3e6), longest: nm(1000e6) }
+    const kindIn = (workshop: object) =>
+      readPasted('11000\t4\n850\t2', { from: COLUMNS, all: COLUMNS, unit: 'mm', ...workshop }).kind
+    expect([kindIn({}), kindIn(bars)]).toEqual(['cells', 'review'])
   })
 
   it('goes to the review where angles have no side, or lengths are those of the inner edge', () => {

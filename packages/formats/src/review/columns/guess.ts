@@ -21,6 +21,9 @@ const SAMPLE = 50
 /** Above this a number is seldom a quantity. */
 const MOST_PIECES = 500
 
+/** From here on the same figures may be widths. */
+const LEAST_WIDTH = 15
+
 interface Column {
   readonly index: number
   readonly cells: readonly Cell[]
@@ -136,12 +139,18 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
   // Two columns are told apart by all of their values, as in a paste.
   const pair = others.length === 2 ? others : others.length === 1 && numbered.length === 1 ? null : undefined
   if (pair) {
+    const [numbering] = numbered
     const [first, second] = pair as [Column, Column]
     const order = figureOrder(
       table.rows.slice(0, SAMPLE).map((row) => pairOf(row, first.index, second.index)),
     )
     const [length, count] = order === 'countFirst' ? [second, first] : [first, second]
-    return { length, count, open: [], isOpen: order === 'either' }
+    const mayBeWidth = count.cells.every((cell) => wholeOf(cell) >= LEAST_WIDTH)
+    const open =
+      numbering !== undefined && order !== 'either' && mayBeWidth
+        ? [count, numbering].map(({ index }) => ({ column: index, factor: null }))
+        : []
+    return { length, count, open, isOpen: order === 'either' }
   }
   if (others.length === 0) {
     const [first, second] = numbered
@@ -157,7 +166,7 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
   const rest = counts.filter((column) => column !== length)
   const plain = rest.filter((column) => !areUsual(column))
   const [count = rest[0]] = plain
-  // A numbering beside lengths alone may be their quantities.
+  // A numbering beside lengths alone may be their quantities, and beside figures of a width too.
   const positions = others.length === 1 ? numbered : []
   const rivals = plain.length > 1 ? plain : []
   const evidence = [
