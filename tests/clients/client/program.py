@@ -6,7 +6,7 @@ from kerfwise_client import AuthenticatedClient
 from kerfwise_client.api.jobs import get_v1_jobs_id, post_v1_jobs
 from kerfwise_client.api.optimize import post_v1_solve
 from kerfwise_client.api.projects import get_v1_projects, get_v1_projects_id, post_v1_projects
-from kerfwise_client.models import BundleInput, Error, OptimizeRequestInput, Planned
+from kerfwise_client.models import BundleOfProgramInput, Error, OptimizeRequestInput, Planned
 from kerfwise_client.models.job_status import JobStatus
 
 client = AuthenticatedClient(base_url=os.environ["KERFWISE_URL"], token=os.environ["KERFWISE_KEY"])
@@ -33,7 +33,7 @@ assert isinstance(job.answer, Planned)
 print(f"job: {job.status}, {job.answer.data.bars_count:.0f} bars")
 
 bundle = {"project": {"id": "python", "title": "By Python"}, "panels": [], "items": {}, "configs": {}, "results": {}}
-saved = post_v1_projects.sync(client=client, body=BundleInput.from_dict(bundle))
+saved = post_v1_projects.sync(client=client, body=BundleOfProgramInput.from_dict(bundle))
 assert saved and not isinstance(saved, Error)
 projects = get_v1_projects.sync(client=client)
 assert projects and not isinstance(projects, Error)

@@ -1,4 +1,4 @@
-import { asMaterialId, type CutDocument, execute, materialOf, withMaterial } from '@kerfwise/cutlist'
+import { asMaterialId, type CutDocument, execute, itemsOf, materialOf, withMaterial } from '@kerfwise/cutlist'
 import {
   aConfiguration,
   aContext,
@@ -17,7 +17,8 @@ const typed = aDocument([anItem()], withMaterial(aConfiguration(), oak))
 function planned(document: CutDocument): CutDocument {
   const context = aContext()
   const asked = execute(document, { id: 'result.request', args: { panelId: firstPanel } }, context)
-  const built = { request: aRequest(), keys: [] }
+  const keys = itemsOf(document, firstPanel).map(({ id }) => id)
+  const built = { request: aRequest(), keys }
   const args = { panelId: firstPanel, built, plan: anAnswer() }
   return execute(asked, { id: 'result.receive', args }, context)
 }
