@@ -1,4 +1,4 @@
-import { type ColumnKey, nm } from '@kerfwise/cutlist'
+import type { ColumnKey } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { readPasted } from '../../src/paste/index.ts'
 
@@ -40,13 +40,6 @@ describe('what is pasted into a length', () => {
       expect(review(text)).toBe(true)
     expect(review('2400\t4\t101\n1200\t2\t102\n640\t8\t103')).toBe(false)
     expect(review('2400\t4\tP1\n1200\t2\tP2')).toBe(false)
-  })
-
-  it('is judged by the longest bar and the kerf of the panel', () => {
-    const bars = { kerf: nm(3e6), longest: nm(1000e6) }
-    const kindIn = (workshop: object) =>
-      readPasted('11000\t4\n850\t2', { from: COLUMNS, all: COLUMNS, unit: 'mm', ...workshop }).kind
-    expect([kindIn({}), kindIn(bars)]).toEqual(['cells', 'review'])
   })
 
   it('goes to the review where angles have no side, or lengths are those of the inner edge', () => {

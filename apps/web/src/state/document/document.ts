@@ -106,11 +106,6 @@ export function useReadItems(): () => readonly Item[] {
   const store = useStore()
   return () => store.get(activeItemsAtom)
 }
-/** A reader of the active panel's settings for a step that waits, without following them. */
-export function useReadConfiguration(): () => PanelConfiguration {
-  const store = useStore()
-  return () => store.get(activeConfigAtom)
-}
 /** The demo that the project is, or was cloned from. */
 export const useDemoOrigin = () => useAtomValue(demoAtom)
 export const useIsDemo = () => useAtomValue(isDemoAtom)

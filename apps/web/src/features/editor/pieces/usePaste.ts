@@ -2,11 +2,10 @@ import type { ColumnKey } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useCommands } from '../../../state/document/commands.ts'
-import { useReadConfiguration, useReadItems } from '../../../state/document/document.ts'
+import { useReadItems } from '../../../state/document/document.ts'
 import { useExamplePanel } from '../../../state/document/example.ts'
 import { useReviewText } from '../../../state/exchange/exchange.ts'
 import { readPaste } from '../../../state/exchange/worker/useExchangeClient.ts'
-import { workshopOf } from '../../../state/exchange/workshop.ts'
 import { useUnit } from '../../../state/run/activeRequest.ts'
 import { useFrameOffer } from './useFrameOffer.ts'
 import type { TableCommands } from './useTableActions.ts'
@@ -16,15 +15,13 @@ export function usePaste(columns: readonly ColumnKey[]): TableCommands['fill'] {
   const { t } = useTranslation('editor')
   const run = useCommands()
   const readItems = useReadItems()
-  const readConfiguration = useReadConfiguration()
   const unit = useUnit()
   const offerFrame = useFrameOffer()
   const examplePanel = useExamplePanel()
   const reviewText = useReviewText()
   return async (id, column, text) => {
     const from = columns.slice(columns.indexOf(column))
-    const workshop = { ...workshopOf(readConfiguration(), unit), unit }
-    const pasted = await readPaste(text, { from, all: columns, ...workshop })
+    const pasted = await readPaste(text, { from, all: columns, unit })
     if (pasted.kind === 'review') {
       reviewText(text)
       return
