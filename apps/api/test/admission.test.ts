@@ -119,9 +119,10 @@ describe('before a body is read', () => {
     const greedy = await begun(all.app, optimize, 30_000)
     const newest = await begun(all.app, optimize, 34_000)
     await held(all, 64_000)
-    const payload = { ...small, note: 'x'.repeat(10_000) }
+    const descr = '長'.repeat(200)
+    const data = Array.from({ length: 15 }, () => ({ length: 1000, count: 1, descr }))
     const other = await new Browser(all.app).call('/cutoptim/optimize1d', {
-      body: payload,
+      body: { ...small, data },
       from: '192.0.2.7',
     })
     expect(other.statusCode).toBe(200)

@@ -190,7 +190,7 @@ describe('a body read in a thread of its own', () => {
         "a wrong id: 400 invalidRequest",
         "an item of lists: 400 invalidRequest",
         "more faults than are reported: 400 invalidRequest",
-        "unknown members: 200",
+        "unknown members: 400 invalidRequest",
         "rows beyond the plan: 403 notAuthorized",
         "a good one: 200",
         "a stale one: 409 conflict",

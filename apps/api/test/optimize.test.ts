@@ -12,7 +12,7 @@ describe('optimize', () => {
     const optimizer = answering({ success: { isError: false, data: { barsCount: 2 } } })
     const { app } = await testApp({ deps: { optimizer } })
     const payload =
-      '{ "stock": [{"length": 6000.000001}], "data":[{"length":0.396875,"count":1}], "unknown": 1 }'
+      '{ "stock": [{"length": 6000.000001}], "data":[{"length":0.396875,"count":1}], "previous": {"bars":[], "meta": {"later": 1.0}} }'
     const answer = await app.inject({
       method: 'POST',
       url,

@@ -15,7 +15,7 @@ const token = 'token-of-a-share'.padEnd(43, 'x')
 const list = {
   stock: [{ length: 6000 }],
   data: [
-    { length: 1234, count: 3, title: 'wardrobe' },
+    { length: 1234, count: 3, descr: 'wardrobe' },
     { length: 900, count: 4 },
   ],
 }
