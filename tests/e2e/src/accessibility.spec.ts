@@ -12,6 +12,10 @@ for (const width of [390, 1440]) {
   test.describe(`the workspace, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
     const seen = (page: Page, name: string) => look(page, `editor-${name}`, [width])
+    /** On a phone the settings are one line until they are asked for. */
+    const openSettings = async (page: Page) => {
+      if (width === 390) await button(page, 'Change').click()
+    }
 
     test('views of a plan, faults, and what a guest opens', async ({ page }) => {
       test.slow()
@@ -29,6 +33,7 @@ for (const width of [390, 1440]) {
       await seen(page, 'too-long')
       await cell(page, 'Length', 1).fill('twelve')
       await expect(badge(page, 'Last good plan')).toBeVisible()
+      await openSettings(page)
       await button(page, 'More settings').click()
       await expect(page.getByRole('heading', { name: /to fix before/i })).toBeVisible()
       await seen(page, 'blocked')
@@ -92,6 +97,7 @@ for (const width of [390, 1440]) {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('menu')).toBeHidden()
       }
+      await openSettings(page)
       for (const [opener, name] of [
         ['Edit as a table', 'stock'],
         ['Export', 'export'],
