@@ -136,7 +136,7 @@ fn tolerances_that_cannot_be_drawn_are_refused_in_one_line() {
         let reason = String::from_utf8(output.stderr).expect("text");
         assert_eq!(
             (output.status.code(), reason.lines().count()),
-            (Some(1), 1),
+            (Some(2), 1),
             "{reason}"
         );
         assert!(

@@ -356,14 +356,16 @@ fn many_bars_stay_when_a_list_changes_by_one_piece() {
     };
     let (mut kept, mut all) = (0, 0);
     for step in [131, 173, 197] {
-        let before = bars(&plan(&list(step)));
+        let first = plan(&list(step));
+        let before = bars(&first);
         for index in [4, 11, 19, 26] {
             let mut more = list(step);
             more["data"][index]["count"] = json!(more["data"][index]["count"].as_i64().expect("whole") + 1);
             let mut new = list(step);
             let other = json!({"key": "new", "length": 700 + 131 * index, "count": 1});
             new["data"].as_array_mut().expect("a list").push(other);
-            for changed in [more, new] {
+            for mut changed in [more, new] {
+                changed["previous"] = json!({"bars": first["bars"]});
                 let mut after = bars(&plan(&changed));
                 let stays = |bar: &&String| {
                     let same = after.iter().position(|other| other == *bar);

@@ -21,7 +21,6 @@ export function MaterialLine({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (wanted) setOpen(true)
   }, [wanted])
-  if (!narrow) return children
   const { name, barLength, cutWaste, sideCutWaste, minReusable } = configuration
   const used = (key: 'kerf' | 'trim' | 'keep', value: string) =>
     value.trim() === '' ? '' : t(`materialLine.${key}`, { value })
@@ -33,20 +32,25 @@ export function MaterialLine({ children }: { children: ReactNode }) {
   ].filter((text) => text !== '')
   return (
     <>
-      <section className={css.line} data-faulty={Object.keys(issues).length > 0 || undefined}>
-        <p className={css.text}>
-          {name.trim() !== '' && <strong>{name} </strong>}
-          {parts.map((part) => (
-            <span key={part} className={css.part}>
-              {part}
-            </span>
-          ))}
-        </p>
-        <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'materialLine.close' : 'materialLine.change')}
-        </Button>
-      </section>
-      {open && children}
+      {narrow && (
+        <section className={css.line} data-faulty={Object.keys(issues).length > 0 || undefined}>
+          <p className={css.text}>
+            {name.trim() !== '' && <strong>{name} </strong>}
+            {parts.map((part) => (
+              <span key={part} className={css.part}>
+                {part}
+              </span>
+            ))}
+          </p>
+          <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'materialLine.close' : 'materialLine.change')}
+          </Button>
+        </section>
+      )}
+      {/* Hidden and not taken away: a dialog of the settings stays open while a tablet is turned. */}
+      <div className={css.settings} hidden={narrow && !open}>
+        {children}
+      </div>
     </>
   )
 }

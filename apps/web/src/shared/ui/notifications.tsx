@@ -18,10 +18,13 @@ export function hideDone(): void {
   done.clear()
 }
 
+const doubleClickMs = 500
+
 export function showNotification({ kind, text, close, action }: Message): void {
   const act = () => {
-    notifications.hide(text)
     action?.run()
+    // The second click of a double click must not land on what lies below the message.
+    setTimeout(() => notifications.hide(text), doubleClickMs)
   }
   const message = action ? (
     <Group justify="space-between" gap="xs">
