@@ -106,7 +106,10 @@ fn more_bars_stay_with_the_earlier_plan_than_without() {
         plain["previous"] = json!({"bars": []});
         let without = data(&plain);
         assert_eq!(without["meta"]["kept"], 0);
-        assert_eq!(with["meta"]["proof"], without["meta"]["proof"]);
+        // Patterns are searched for, and not always with the same success.
+        for proved in ["objective", "lowerBound", "optimal"] {
+            assert_eq!(with["meta"]["proof"][proved], without["meta"]["proof"][proved]);
+        }
         assert!(with["waste"].as_f64() <= without["waste"].as_f64());
         let kept = with["meta"]["kept"].as_u64().expect("a count");
         assert_eq!(kept, common(&first, &with));

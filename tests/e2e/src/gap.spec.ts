@@ -6,12 +6,14 @@ async function withoutProof(page: Page, bars: number): Promise<void> {
   await page.route('**/rest/cutoptim/optimize1d', async (route) => {
     const { stock } = route.request().postDataJSON()
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll(/"proof":\{[^}]*\}/g, (text) => {
-      const proof = JSON.parse(text.slice('"proof":'.length))
+    const unproved = (key: string, value: unknown) => {
+      if (key !== 'proof') return value
+      const { levels: _, ...proof } = value as { levels?: unknown; objective: number }
       const lowerBound = proof.objective - bars * (stock[0].price ?? stock[0].length)
-      const gap = (proof.objective - lowerBound) / proof.objective
-      return `"proof":${JSON.stringify({ ...proof, lowerBound, gap, optimal: false })}`
-    })
+      return { ...proof, lowerBound, gap: (proof.objective - lowerBound) / proof.objective, optimal: false }
+    }
+    const lines = (await answer.text()).split('\n').filter((line) => line !== '')
+    const body = lines.map((line) => JSON.stringify(JSON.parse(line, unproved))).join('\n')
     await route.fulfill({ response: answer, body })
   })
 }
