@@ -131,12 +131,13 @@ fn one_seed_draws_the_same_bars_and_each_bar_takes_its_turn() {
 #[test]
 fn tolerances_that_cannot_be_drawn_are_refused_in_one_line() {
     let planned = Planned::new("refused", &full_bar(1.0, 0.0));
-    let fails = |arguments: &[&str], part: &str| {
+    // 2 says that the command was used wrongly.
+    let fails = |arguments: &[&str], code: i32, part: &str| {
         let output = planned.simulate(arguments);
         let reason = String::from_utf8(output.stderr).expect("text");
         assert_eq!(
             (output.status.code(), reason.lines().count()),
-            (Some(2), 1),
+            (Some(code), 1),
             "{reason}"
         );
         assert!(
@@ -145,10 +146,10 @@ fn tolerances_that_cannot_be_drawn_are_refused_in_one_line() {
         );
         assert!(output.stdout.is_empty());
     };
-    fails(&[], "name a tolerance");
-    fails(&["--kerf-tolerance", "-1"], "kerf-tolerance");
-    fails(&["--kerf-tolerance", "wide"], "is not a number of millimetres");
-    fails(&["--bars", "0", "--bar-tolerance", "1"], "--bars");
+    fails(&[], 1, "name a tolerance");
+    fails(&["--kerf-tolerance", "-1"], 2, "kerf-tolerance");
+    fails(&["--kerf-tolerance", "wide"], 2, "is not a number of millimetres");
+    fails(&["--bars", "0", "--bar-tolerance", "1"], 2, "--bars");
     let other = Planned::new("other", &full_bar(2.0, 0.0));
     let request = planned.request.path();
     let output = kerfwise(&["simulate", request, "-", "--bar-tolerance", "1"], &other.answer);

@@ -58,11 +58,9 @@ fn is_free(case: &Case, pointer: &str) -> bool {
     let plan = &case.answer["success"]["data"];
     let is_missing = plan["missing"].get(0).is_some();
     let grouped = !case.request.contains("\"groupIdentical\":false");
-    // Bounds below the cost have no certificate yet.
+    // Only the bound of the cost is checked beside the levels; those below have no certificate yet.
     let is_bound = pointer.contains("/proof/levels/") && pointer.ends_with("/bound");
-    let is_proved_elsewhere = ["/uncut/bound", "/cost/bound"]
-        .iter()
-        .any(|level| pointer.ends_with(level));
+    let is_proved_elsewhere = pointer.ends_with("/cost/bound");
     run.iter().any(|free| pointer.ends_with(free))
         || is_bound && !is_proved_elsewhere
         // Pieces may be missing of need, and joints be to blame; bars that differ may be called grouped.

@@ -5,6 +5,7 @@ import { pictureOf } from './pages/pictures.ts'
 import { register, startTrial } from './support/account.ts'
 import { badge, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
+import { listForTrade } from './support/exchange.ts'
 import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs/how-to')
@@ -165,6 +166,7 @@ const GUIDES: readonly Guide[] = [
     picture: 'guide-trade-off',
     show: async (page) => {
       await withTrial(page)
+      await listForTrade(page)
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
       await page.getByRole('tab', { name: 'Material or saw time' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
 import { badge } from './support/cells.ts'
-import { exported, openForExchange } from './support/exchange.ts'
+import { exported, listForTrade, openForExchange } from './support/exchange.ts'
 
 const tab = (page: Page) => page.getByRole('tab', { name: 'Material or saw time' })
 const picked = (page: Page) => page.getByText('Picked for less work at the saw.')
@@ -10,6 +10,7 @@ const points = (page: Page) => page.getByRole('slider', { name: 'From the least 
 test('a slider picks a plan between the least material and the least work at the saw', async ({ page }) => {
   test.slow()
   await openForExchange(page)
+  await listForTrade(page)
   await page.keyboard.press('Control+Enter')
   await expect(badge(page, 'Optimized')).toBeVisible()
   await tab(page).click()

@@ -18,6 +18,15 @@ export async function readText(shown: Locator, text: string): Promise<void> {
   await shown.getByRole('button', { name: 'Read the list' }).click()
 }
 
+/** A list with plans of more material and less work at the saw; the example's own plan has the least of both. */
+export async function listForTrade(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const shown = dialog(page, 'Import')
+  await readText(shown, 'Length\tQty\n1200 mm\t7\n840 mm\t9\n410 mm\t11\n')
+  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await page.getByLabel('Stock lengths', { exact: true }).fill('6000 mm')
+}
+
 export async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   return dialog(page, 'Export')
