@@ -87,9 +87,15 @@ test('two orders are planned as one, on bars that they share', async ({ page, co
   await expect(page.getByRole('button', { name: 'XLSX' })).toHaveCount(1)
   await page.getByLabel('Margin on all costs').fill('20')
   await expect(page.getByRole('row', { name: 'Price $24.00' })).toBeVisible()
-  const quote = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'PDF' }).last().click()
-  expect((await quote).suggestedFilename()).toBe('Week 48 - Quote.pdf')
+  // The customer's paper, and the shop's with costs and margin.
+  for (const [place, name] of [
+    [-2, 'Week 48 - Quote.pdf'],
+    [-1, 'Week 48 - Calculation.pdf'],
+  ] as const) {
+    const paper = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF' }).nth(place).click()
+    expect((await paper).suggestedFilename()).toBe(name)
+  }
 })
 
 test('an account without room for a common project still gives the buy list of several', async ({
