@@ -1,21 +1,26 @@
+import { read, utils, write } from '@e965/xlsx'
 import {
   asItemId,
   type CutDocument,
+  execute,
   type Item,
+  itemsOf,
   newItem,
   parseLength,
   toBundle,
   UNITS,
+  UNLIMITED,
   type Unit,
 } from '@kerfwise/cutlist'
-import { arbitrary } from '@kerfwise/cutlist/testing'
-import { languages } from '@kerfwise/locales'
+import { aContext, arbitrary } from '@kerfwise/cutlist/testing'
+import { type Language, languages, loadTexts } from '@kerfwise/locales'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detect, plainSource, readProjectFile, reviewImport } from '../src/index.ts'
-import { readFile } from '../src/read/index.ts'
+import { type NamedFile, readFile, readFiles } from '../src/read/index.ts'
 import { exportFile } from '../src/write/index.ts'
-import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
+import { openIn } from './lines.ts'
+import { assets, documentOf, FRAME, jobOf, planned, plannedLater } from './support.ts'
 
 const description = fc
   .oneof(
@@ -123,14 +128,83 @@ describe.each(['csv', 'xlsx'] as const)('pieces exported as %s', (format) => {
     const half = { ...newItem(asItemId('a')), length: '1/2', count: '1', description: 'x' }
     const document = documentWith([half], 'in.')
     const file = await exportFile(jobOf(format, document), assets)
-    const read = readFile(file.bytes)
-    if (!read.ok) throw new Error(read.issue.code)
-    const review = reviewImport(read.value, detect(read.value), {
+    const found = readFile(file.bytes)
+    if (!found.ok) throw new Error(found.issue.code)
+    const review = reviewImport(found.value, detect(found.value), {
       active: { unit: 'mm' },
       panels: {},
       newUnit: 'mm',
     })
     expect(review.groups[0]?.rows[0]?.length).toBe('0.5"')
+  })
+})
+
+describe('a workbook of a plan', () => {
+  const exported = async (document: CutDocument, language: Language) =>
+    (await exportFile(jobOf('xlsx', document, { language }), assets)).bytes
+  const reviewOf = (files: readonly NamedFile[]) => {
+    const found = readFiles(files)
+    if (!found.ok) throw new Error(found.issue.code)
+    const source = plainSource(found.value)
+    const review = (answers = {}) =>
+      reviewImport(
+        source,
+        { ...detect(source), answers },
+        { active: { unit: 'mm' }, panels: {}, newUnit: 'mm' },
+      )
+    return { source, review }
+  }
+  const plan = planned(documentOf(FRAME))
+  const pieces = itemsOf(plan, plan.project.activePanelId)
+  const leg = pieces.find(({ description: text }) => text === 'leg')
+  if (leg === undefined) throw new Error('the frame has legs')
+  const steps = [
+    { id: 'item.edit', args: { ids: [leg.id], column: 'job', text: 'Gate' } },
+    { id: 'job.set', args: { name: 'Gate', values: { due: '2027-01-15' } } },
+    { id: 'horizon.set', args: { values: { until: '2026-12-04' } } },
+  ] as const
+  const context = aContext({ limits: UNLIMITED })
+  const waiting = plannedLater(
+    steps.reduce<CutDocument>((document, step) => execute(document, step, context), plan),
+  )
+
+  it.each(languages)('in %s is read by its pieces alone, without a question', async (language) => {
+    for (const document of [plan, await waiting]) {
+      const bytes = await exported(document, language)
+      const { source, review: reviewed } = reviewOf([{ name: 'plan.xlsx', bytes }])
+      const review = reviewed()
+      expect(openIn(review)).toEqual([])
+      const sheet = source.tables[review.settings.table]?.name
+      expect(sheet).toBe((await loadTexts(language)).sheets.pieces.title)
+      const own = itemsOf(document, document.project.activePanelId)
+      const rows = review.groups.flatMap((group) => group.rows)
+      expect(rows.map((row) => meaning(row, 'mm'))).toEqual(own.map((row) => meaning(row, 'mm')))
+    }
+  })
+
+  it('is asked about with another one, and they are read together by their pieces', async () => {
+    const bytes = await exported(plan, 'en')
+    const files = [
+      { name: 'a.xlsx', bytes },
+      { name: 'b.xlsx', bytes },
+    ]
+    const { review } = reviewOf(files)
+    expect(openIn(review())).toEqual(['sheets'])
+    const all = review({ sheets: 'all' })
+    expect(all.good).toBe(pieces.length * 2)
+  })
+
+  it('is asked about if somebody has added a list', async () => {
+    const book = read(await exported(plan, 'en'), { type: 'array' })
+    const rows = [
+      ['Length (mm)', 'Quantity'],
+      [800, 3],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Gate')
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }))
+    const review = reviewOf([{ name: 'plan.xlsx', bytes }]).review()
+    expect(openIn(review)).toEqual(['sheets'])
+    expect(review.questions[0]?.about).toBe(`Pieces (${pieces.length}), Gate (1)`)
   })
 })
 

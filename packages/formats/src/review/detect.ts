@@ -19,6 +19,7 @@ import type { Cell, Source, SourceTable } from '../read/table.ts'
 import { unblocked, withoutStock } from './blocks/blocks.ts'
 import { joined } from './blocks/joined.ts'
 import { isKeyed, unkeyed } from './blocks/keyed.ts'
+import { isOurs, madeOfOurs } from './blocks/ours.ts'
 import { angleText } from './cells.ts'
 import { type CountReading, countsOf } from './columns/counts.ts'
 import { cellsBelow, share } from './columns/figures.ts'
@@ -194,22 +195,6 @@ export interface Columns {
   readonly oneEach?: boolean
 }
 
-/** The columns with which our own lists have always begun; later versions add columns behind them. */
-const OURS: Mapping = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
-
-/**
- * The heading of the front angle in our own lists, in each of our languages. Lists of other programs do not have it.
- */
-const OUR_FRONT = new Set([
-  ...['Front angle', 'Winkel vorn', 'Angle avant', 'Ángulo delantero', 'Kąt przedni', 'Ângulo dianteiro'],
-])
-
-/** Whether a list begins with our own headings, of this version or another one. */
-function isOurs({ rows }: SourceTable, { row, mapping }: Columns): boolean {
-  const heading = `${rows[0]?.[OURS.indexOf('leftAngle')] ?? ''}`
-  return row === 0 && OUR_FRONT.has(heading) && OURS.every((key, at) => mapping[at] === key)
-}
-
 /** Units as lists abbreviate them; other words for a unit may as well be names. */
 const UNIT = /^(?:mm|cm|m|in|ins|inch|inches|ft|feet|foot|zoll|м|мм|см|["'”″′])\.?$/i
 
@@ -348,8 +333,9 @@ export function detectWithLength({ tables }: Source, index: number, length: numb
 
 /** The settings for a source: the table whose headings name the most columns, else the first that has rows. */
 export function detect(source: Source): ImportSettings {
+  const made = madeOfOurs(source.tables)
   const known = source.tables.map((table) =>
-    table.concealed || table.together ? -1 : (findHeader(table)?.known ?? 0),
+    table.concealed || table.together || made.has(table) ? -1 : (findHeader(table)?.known ?? 0),
   )
   return detectTable(source, Math.max(0, known.indexOf(Math.max(...known))))
 }

@@ -3,13 +3,16 @@ import type { Cell, ShownMark, SourceTable } from '../../read/table.ts'
 import { findHeader } from '../columns/header.ts'
 import { mappingOf } from '../columns/targets.ts'
 import { withoutStock } from './blocks.ts'
+import { madeOfOurs } from './ours.ts'
 
 const textOf = (cell: Cell | undefined) => `${cell ?? ''}`.trim()
 
 /** The sheets that hold lists, each with the row of its headings. */
 export function listsAmong(tables: readonly SourceTable[]) {
+  const made = madeOfOurs(tables)
   return tables.flatMap((table, index) => {
-    const header = table.concealed || table.together ? null : findHeader(withoutStock(table))
+    const header =
+      table.concealed || table.together || made.has(table) ? null : findHeader(withoutStock(table))
     const isList = header !== null && header.row < table.rows.length - 1
     return isList ? [{ table, index, header }] : []
   })
