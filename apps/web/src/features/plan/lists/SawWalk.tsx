@@ -29,6 +29,9 @@ const barsAtOnce = 20
 /** A bar of a plan by which all of the work went. */
 const plainBar = (bar: BarView) => ({ bar, cut: 0, keys: copyKeys(bar) })
 
+/** After a new plan a bar that was spoiled before its first piece is one without pieces. */
+const isGivenUp = (bar: BarView) => bar.spoiled === true || bar.pieces.length === 0
+
 /** The plan as work: a person ticks cuts off, gives up bars, and plans the rest again. */
 export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
@@ -53,9 +56,9 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const fates = Object.values(current.progress)
   // A spoiled bar is given up: the work ends without it.
   const total = copies.filter(
-    ({ bar, key }) => !bar.spoiled && !(key !== null && current.progress[key]?.spoiled),
+    ({ bar, key }) => !isGivenUp(bar) && !(key !== null && current.progress[key]?.spoiled),
   ).length
-  const before = bars.filter(({ bar, keys }) => keys.length === 0 && !bar.spoiled).length
+  const before = bars.filter(({ bar, keys }) => keys.length === 0 && !isGivenUp(bar)).length
   const done = before + fates.filter((fate) => isFinished(fate) && !fate.spoiled).length
   const touched = fates.some(isTouched)
   const replanned = rounds.length > 1
