@@ -41,8 +41,6 @@ export function showNotification({ kind, text, close, action }: Message): void {
   notifications.show({
     id: text,
     message,
-    // On a phone the button's own size is below what a finger hits.
-    closeButtonProps: { style: { minWidth: 24, minHeight: 24 } },
     ...kinds[kind],
     ...(close === undefined ? {} : { autoClose: close }),
   })
