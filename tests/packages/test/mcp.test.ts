@@ -50,7 +50,9 @@ describe('the server for assistants', () => {
     const began = Date.now()
     const printed = await follow(blocksOf(README, 'From a program'), folder, env)
     tellTime('first plan by the server for assistants', began)
-    expect(printed).toContain('Proved: no plan costs less. And none wastes less. Counted with a kerf of 1/8".')
+    expect(printed).toContain(
+      'Proved: no plan costs less. And none wastes less. Counted with a kerf of 1/8".',
+    )
     expect(printed).toContain(`4 × 8': rail 72 1/2"`)
   })
 
