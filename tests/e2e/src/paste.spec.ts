@@ -84,7 +84,8 @@ test('quantities before lengths are found by their values, and the page asks if 
   const question = shown.getByRole('radiogroup', { name: 'Which column holds the lengths?' })
   await expect(question.getByText('Line 1: 48 × 4 in. · leg')).toBeVisible()
   await expect(question.getByText('Line 1: 4 × 48 in. · leg')).toBeVisible()
-  await question.getByRole('radio', { name: 'Column 2' }).check()
+  // The question goes with its answer.
+  await question.getByRole('radio', { name: 'Column 2' }).click()
   await take.click()
   await expect(cell(page, 'Length', 3)).toHaveValue('48')
   await expect(cell(page, 'Quantity', 3)).toHaveValue('4')
