@@ -59,7 +59,11 @@ function readPieces(
   const rows = (table?.rows ?? []).map((cells, index) => ({ cells, line: table?.lines[index] ?? index + 1 }))
   const filled = rows.filter(({ cells }) => cells.some((cell) => `${cell}`.trim() !== ''))
   if (filled.length === 0) faults.push('Pieces: the list is empty.')
-  const pieces = filled.map(({ cells: [first = '', second = '1'], line }) => {
+  const pieces = filled.map(({ cells, line }) => {
+    // A reader of running text puts the quantity first and marks it: `4 x 1200`, or lengths alone.
+    const [one = '', two = '1'] = cells
+    const marked = /^(\d+) pcs$/.exec(`${one}`)
+    const [first, second] = marked ? [two, marked[1] ?? ''] : [one, two]
     const count = Number(`${second}`.trim() || '1')
     const isCount = Number.isInteger(count) && count > 0
     if (!isCount)
