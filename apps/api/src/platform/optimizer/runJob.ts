@@ -5,8 +5,11 @@ import { type Done, type Job, signal } from './job.ts'
 
 export type OnBetter = (answer: Uint8Array) => void
 
-/** How long a run that was asked to stop may take to do so before its thread is ended. */
-const graceMs = 3_000
+/**
+ * How long a run that was asked to stop may take to do so before its thread is ended. The threads give way to
+ * everything else on the machine, so beside other work the few steps to a whole plan can take seconds.
+ */
+const graceMs = 20_000
 export const retryAfterSeconds = 5
 
 /** Runs a job in a free thread. Ends the run of a caller who has left. */
