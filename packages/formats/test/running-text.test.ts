@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detect, plainSource } from '../src/index.ts'
 import { readText } from '../src/read/index.ts'
-import { pairsAsTabs } from '../src/read/pairs.ts'
+import { pairsAsTabs } from '../src/read/running/list.ts'
 import { read } from './reading.ts'
 
 it('the reader knows the forms of mails and chats, with a decimal comma and a unit', () => {

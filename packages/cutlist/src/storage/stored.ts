@@ -2,6 +2,7 @@ import { readBundle, toBundle } from '../document/bundle.ts'
 import type { CutDocument } from '../document/document.ts'
 import { type Issue, reject } from '../issue.ts'
 import { ok, type Result } from '../result.ts'
+import { jsonOf } from '../values/json.ts'
 import { isRecord, readText } from '../values/read.ts'
 import { migrated, STORED_VERSION } from './migrations.ts'
 
@@ -19,17 +20,9 @@ export function writeStored(document: CutDocument, writer = ''): string {
   return JSON.stringify({ format: FORMAT, version: STORED_VERSION, writer, bundle: toBundle(document) })
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads a text that this or an older version wrote; `newerVersion` and `notKerfwise` for anything else. */
 export function readStored(text: string): Result<Stored, Issue> {
-  const json = parsed(text)
+  const json = jsonOf(text)
   if (!isRecord(json)) return reject('notKerfwise')
   const { version } = json
   if (typeof version === 'number' && version > STORED_VERSION) return reject('newerVersion', { version })

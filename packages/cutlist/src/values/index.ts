@@ -1,5 +1,6 @@
 export * from './angle.ts'
 export { boundedText } from './bounded-text.ts'
+export { jsonOf } from './json.ts'
 export * from './number.ts'
 export * from './pieces.ts'
 export { plainName } from './plain-name.ts'

@@ -1,4 +1,4 @@
-import { type CutDocument, ok, type Result, readStored, writeStored } from '@kerfwise/cutlist'
+import { type CutDocument, jsonOf, ok, type Result, readStored, writeStored } from '@kerfwise/cutlist'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { sniff } from '../read/sniff.ts'
@@ -9,15 +9,6 @@ export const PROJECT_FILE_ENDING = '.kerfwise.json'
 /** A whole project as a file, which this and every newer version opens. */
 export function writeProjectFile(document: CutDocument): Uint8Array {
   return new TextEncoder().encode(writeStored(document))
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Whether a text is a project file, or the beginning of one. */
@@ -35,6 +26,6 @@ export function readProjectFile(bytes: Uint8Array): Result<CutDocument, FileFaul
   const stored = readStored(text)
   if (stored.ok) return ok(stored.value.document)
   if (stored.issue.code === 'newerVersion') return refuse('newerVersion', stored.issue.params)
-  const cutOff = looksLikeProject(text) && !isJson(text)
+  const cutOff = looksLikeProject(text) && jsonOf(text) === undefined
   return refuse(cutOff ? 'damaged' : 'notKerfwise')
 }

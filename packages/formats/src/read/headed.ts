@@ -1,6 +1,6 @@
 import { type ColumnKey, columnsOfHeadings, isWholeHeading } from '@kerfwise/cutlist'
 import { AMOUNT, PIECES } from './amounts.ts'
-import type { Pairs } from './pairs.ts'
+import type { Pairs } from './running/piece.ts'
 
 /** How far down a heading is looked for. */
 const DEEPEST = 30

@@ -1,3 +1,4 @@
+import { jsonOf } from '@kerfwise/cutlist'
 import { parse } from 'secure-json-parse'
 import { badBody } from '../errors/badBody.ts'
 
@@ -7,15 +8,7 @@ export function parseJson(bytes: Buffer): unknown {
   try {
     return parse(text, { protoAction: 'error', constructorAction: 'error' })
   } catch {
-    throw badBody(isJson(text) ? 'must have no member called __proto__ or constructor' : 'must be JSON')
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
+    const isJson = jsonOf(text) !== undefined
+    throw badBody(isJson ? 'must have no member called __proto__ or constructor' : 'must be JSON')
   }
 }
