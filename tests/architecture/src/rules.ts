@@ -56,7 +56,7 @@ const featuresApart: Rule = ({ from, to }) => {
 }
 
 const jotaiInState: Rule = ({ from, to }) =>
-  /^jotai(\/|$)/.test(to) && !/^apps\/web\/src\/state\//.test(from)
+  /^jotai(\/|$)/.test(to) && !/^apps\/web\/(src\/state|test)\//.test(from)
     ? 'jotai is touched by state/ alone'
     : null
 
