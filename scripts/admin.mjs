@@ -5,9 +5,12 @@ import { root } from './lib/paths.mjs'
 import { attempt } from './lib/run.mjs'
 import { main } from './lib/say.mjs'
 
-await main(async () => {
-  await provideNode()
-  await installPackages()
-  const program = join(root, 'apps/api/src/admin.ts')
-  process.exitCode = await attempt('node', [program, ...process.argv.slice(2)])
-})
+await main(
+  async () => {
+    await provideNode()
+    await installPackages()
+    const program = join(root, 'apps/api/src/admin.ts')
+    process.exitCode = await attempt('node', [program, ...process.argv.slice(2)])
+  },
+  { ownHelp: false },
+)

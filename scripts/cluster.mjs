@@ -1,5 +1,7 @@
 // `pnpm cluster`: PostgreSQL, two web servers, two solvers, one server for jobs, and nginx, without docker. `pnpm chaos
-// [scenario…] [times]`: the same cluster, with parts of it killed under load.
+// [scenario…] [times] [--pooled]`: the same cluster, with parts of it killed under load, three times or as often as told; with
+// `--pooled` behind PgBouncer. Scenarios: solver, web, postgres, pgbouncer, rolling, rounds, races, mail, cut, silent, editing;
+// disk and file need root; `upgrade --before=FOLDER` begins with the servers of an earlier tree that is built there.
 import { root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { attempt } from './lib/run.mjs'

@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   fullyParallel: true,
-  // A third one works where the two others wait (docs/testing.md).
+  // A third one works where the two others wait.
   workers: 3,
   // A busy machine may miss a deadline once; a real fault fails twice.
   retries: 1,

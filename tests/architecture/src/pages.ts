@@ -44,17 +44,3 @@ export function missingPaths(text: string): string[] {
       return !files.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`))
     })
 }
-
-/** The tests that a row of the status page cites for a rule, with the words of their names in italics. */
-export function shownBy(row: string): { readonly file: string; readonly words: string }[] {
-  const cell = row.split('|').at(-2) ?? ''
-  return [...cell.matchAll(/`([^`]+)` \*([^*]+)\*/g)].map(([, file = '', words = '']) => ({ file, words }))
-}
-
-/** Whether a file of that ending has the words. */
-export function says(ending: string, words: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[\s_]+/g, ' ')
-  return files
-    .filter((file) => `/${file}`.endsWith(`/${ending}`))
-    .some((file) => plain(read(file)).includes(plain(words)))
-}

@@ -3,9 +3,6 @@ import { files, read } from '../src/repository.ts'
 
 const pages = files.filter((file) => /^docs\/decisions\/[^/]+\.md$/.test(file))
 
-/** The most words of a page on paper, tables included. */
-const WORDS = 650
-
 describe('a page about a decision', () => {
   it.each(pages)('has context, decision, consequences and alternatives, in this order: %s', (page) => {
     const headings = [...read(page).matchAll(/^## (\w+)/gm)].map(([, word]) => word)
@@ -13,9 +10,5 @@ describe('a page about a decision', () => {
     expect(
       headings.filter((word) => wanted.includes(word ?? '')).filter((w, i, all) => w !== all[i - 1]),
     ).toEqual(wanted)
-  })
-
-  it.each(pages)('has at most a page: %s', (page) => {
-    expect(read(page).trim().split(/\s+/).length).toBeLessThanOrEqual(WORDS)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenLinks, missingPaths, pages, says, shownBy } from '../src/pages.ts'
-import { read } from '../src/repository.ts'
+import { brokenLinks, missingPaths, pages } from '../src/pages.ts'
 
 describe.each(pages)('$file', ({ file, text }) => {
   it('links to existing places', () => {
@@ -10,10 +9,4 @@ describe.each(pages)('$file', ({ file, text }) => {
   it('names existing files', () => {
     expect(missingPaths(text)).toEqual([])
   })
-})
-
-it('the status page names tests by words that they have', () => {
-  const rows = read('docs/specification-status.md').split('\n').flatMap(shownBy)
-  expect(rows.length).toBeGreaterThan(50)
-  expect(rows.filter(({ file, words }) => !says(file, words))).toEqual([])
 })
