@@ -3,7 +3,7 @@ export const EMPTY_CELL = /^[\s\-–—=_:.|]*$/
 
 /** How six languages head the row that adds up a list. */
 const TOTAL =
-  /^(?:(?:grand|sub|sous|end|gesamt|zwischen)[-\s]?)?(?:totals?|totaux|total(?:es|is|e)?|sum|summe|gesamt|insgesamt|somme|suma|soma|razem|łącznie|ogółem)(?:\s(?:general|général|geral|pieces|pcs|qty|stück|szt\.?))?(?:\s(?:for|of|für|pour|de|dla|para)\s\d+\s\p{L}+)?\s*:?$/iu
+  /^(?:(?:grand|sub|sous|end|gesamt|zwischen)[-\s]?)?(?:totals?|totaux|total(?:es|is|e)?|sum|summe|gesamt|insgesamt|somme|suma|soma|razem|łącznie|ogółem|altogether|in total|in all|all together|zusammen|au total|en tout|en total|w sumie|no total|ao todo|totaal|totale|totalt|summa|i alt|til sammen|tilsammans|yhteensä|celkem|összesen|toplam|итого|всего|разом|ukupno)(?:\s(?:general|général|geral|pieces|pcs|qty|stück|szt\.?))?(?:\s(?:for|of|für|pour|de|dla|para)\s\d+\s\p{L}+)?\s*:?$/iu
 
 /** Whether a cell marks its row as a sum of other rows. */
 export const isTotal = (cell: unknown) => typeof cell === 'string' && TOTAL.test(cell.trim())

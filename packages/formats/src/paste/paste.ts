@@ -113,6 +113,8 @@ function isDoubtful(
   { row, columns, mapping }: PastedColumns,
   context: PasteContext,
 ): boolean {
+  // Below a heading with two columns of lengths.
+  if (settings.openLength.length > 0 && !settings.mapping.includes('length')) return true
   const figures = (['length', 'count'] as const).map((target) => settings.mapping.indexOf(target))
   const isMoved = figures.some((at) => at > 1)
   const read = resolved(source, row === null ? { ...settings, mapping } : settings, context)

@@ -18,9 +18,9 @@ const GROUPED = String.raw`\d{1,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)${U
 export const AMOUNT_BEHIND = `(?:${GROUPED}|${AMOUNT})`
 
 /** Words for pieces behind their number, in the languages of the page and a dozen others: `4 pcs`, `4 Stk.`, `4 шт`. */
-export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|kaw|kawał(?:ki|ków|ek)|un(?=[.\s])|off|nos|no(?=\.)|ea|each|pz|pezz[io]|stuks?|ks|kus(?:y|ů)?|db|kpl|buc(?:ăți|ata|ati)?|kom|adet|tk|шт(?:ук[аи]?)?|бр|τεμ(?:άχι[οα])?|本|根|支|件)(?!\p{L})\.?)`
+export const PIECES = String.raw`(?:(?:pcs?|pieces?|pièces?|stk|stücke?|st|szt|sztuk[ia]?|piezas?|uds?|unidades?|peças?|pçs?|kaw|kawał(?:ki|ków|ek)|un(?=[.\s])|off|nos|no(?=\.)|ea|each|pz|pezz[io]|stuks?|ks|kus(?:y|ů)?|db|darab|kpl|buc(?:ăți|ata|ati)?|kom|adet|tane|tk|stycken?|шт(?:ук[аи]?)?|бр|τεμ(?:άχι[οα])?|τμχ|本|根|支|件|条|枚)(?!\p{L})\.?)`
 /** Words between a quantity and its length: `4 of 1200`. */
-export const EACH = String.raw`(?:(?:of|at|à|a(?=\s)|zu|je|de|da|van|per|po|по|com|cada)(?!\p{L})\.?)`
+export const EACH = String.raw`(?:(?:of|at|à|á|a(?=\s)|zu|je|de|da|van|per|po|по|com|cada)(?!\p{L})\.?)`
 
 /** Words for a sign of times: `vier mal 1200`. */
 export const TIMES = String.raw`(?:(?:times|mal|fois|veces|razy|vezes)(?!\p{L}))`

@@ -21,6 +21,8 @@ export interface ListSettings {
   readonly trims: readonly Cell[]
   readonly minReusable: Cell
   readonly stock: readonly ListStock[]
+  /** Whether a note in words names them, so that they are offered rather than taken. */
+  readonly isNoted?: boolean
 }
 
 /** The mark that the format of a number shows: the unit of a length, or that the number appears as a fraction. */

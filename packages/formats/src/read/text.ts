@@ -45,7 +45,8 @@ const areKeyed = (text: string) =>
 const isHeaded = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { delimiter, preview: DEEPEST_HEADING }).data.some((row) => {
     // `Qty: 4, Length: 1200` names the figures of its own line.
-    if (row.some((cell) => cell.search(KEY) !== -1)) return false
+    // `Flach 50x5: 3 Stk 1250 mm` has more figures than a heading.
+    if (row.some((cell) => cell.search(KEY) !== -1 || (cell.match(/\d+/g)?.length ?? 0) > 2)) return false
     const known = columnsOfHeadings(row.map((cell) => cell.trim())).filter((key) => key !== null)
     return known.length > 1 && (known.includes('length') || known.includes('count'))
   })

@@ -24,7 +24,7 @@ import { angleText } from './cells.ts'
 import { type CountReading, countsOf } from './columns/counts.ts'
 import { cellsBelow, share } from './columns/figures.ts'
 import { withSections } from './columns/frameforge.ts'
-import { guessMapping, lengthsOf } from './columns/guess.ts'
+import { guessMapping, lengthsOf, multipleOf } from './columns/guess.ts'
 import { findHeader, type Header } from './columns/header.ts'
 import { openAngles } from './columns/open-angles.ts'
 import { withProfiles } from './columns/profiles.ts'
@@ -35,6 +35,8 @@ import { isUnitHeading } from './columns/words.ts'
 import { isSure } from './doubts/confidence.ts'
 import type { QuestionKey } from './doubts/questions.ts'
 import { leanColumnOf } from './leans.ts'
+import { withNotedKerf } from './notes/kerf.ts'
+import { symbolColumn } from './notes/symbols.ts'
 import { areMirrored, type Signs, signsOf } from './signs.ts'
 
 /** The reading of a table. A detected reading is a proposal that a person may change. */
@@ -69,12 +71,20 @@ export interface ImportSettings {
   readonly oneEach: boolean
   /** The column by which quantities count several times, such as a number of frames. */
   readonly factor: number | null
+  /** The column of total lengths, by which each length counts where no column counts. */
+  readonly totalLength: number | null
   /** The columns that may hold the lengths, where nothing decides. */
   readonly openLength: readonly number[]
   /** The readings of the quantities, where nothing decides. */
   readonly openCount: readonly CountReading[]
   /** Whether texts between the parts of a list name the materials below them. */
   readonly captionsAre: 'headings' | 'materials'
+  /** Whether captions such as `Frame A x 2` multiply the quantities below them. */
+  readonly framesAre: 'written' | 'multiplied'
+  /** The column that draws the ends of the pieces; null without one. */
+  readonly symbolColumn: number | null
+  /** What the drawn ends are. */
+  readonly symbolsAre: 'square' | 'mitred'
   /** What becomes of lines that may be totals. */
   readonly totals: 'leave' | 'take'
   /** The units that notes beside the list name. */
@@ -108,7 +118,10 @@ export interface ImportSettings {
 export function plainTable(table: SourceTable): SourceTable {
   if (isKeyed(table)) return unkeyed(table)
   const list = unblocked(table)
-  return { ...list, rows: withBothEnds(withWholeLengths(withoutSections(list.rows, withoutAccents))) }
+  return withNotedKerf({
+    ...list,
+    rows: withBothEnds(withWholeLengths(withoutSections(list.rows, withoutAccents))),
+  })
 }
 
 /** The tables ready to be read, and behind several lists one of them all. */
@@ -192,6 +205,7 @@ export interface Columns {
   readonly openLength?: readonly number[]
   readonly openCount?: readonly CountReading[]
   readonly factor?: number | null
+  readonly totalLength?: number | null
   readonly oneEach?: boolean
 }
 
@@ -246,11 +260,14 @@ function headedColumns(table: SourceTable, header: Header, length?: number): Col
   const counts = countsOf(table, skip, headings, united)
   const { column, factor } = counts.reading
   const mapping = united.map((target, at) => (at === column ? ('count' as const) : target))
+  const oneEach = column === null && lengths.column !== null
   return {
     ...{ row, mapping, factor, openOrder: false },
+    totalLength:
+      oneEach && counts.open.length === 0 ? multipleOf(table, header, lengths.column ?? 0, mapping) : null,
     openLength: lengths.open,
     openCount: counts.open,
-    oneEach: column === null && lengths.column !== null,
+    oneEach,
   }
 }
 
@@ -266,7 +283,16 @@ function columnsOf(whole: SourceTable, length?: number): Columns {
 
 /** The settings for a table whose columns are known: where its pieces begin, its unit and its decimal mark. */
 export function settingsOf(table: SourceTable, index: number, columns: Columns): ImportSettings {
-  const { row, mapping, openOrder, openLength = [], openCount = [], factor = null, oneEach = false } = columns
+  const {
+    row,
+    mapping,
+    openOrder,
+    openLength = [],
+    openCount = [],
+    factor = null,
+    totalLength = null,
+    oneEach = false,
+  } = columns
   const below = row === null ? 0 : row + 1
   const skip = below + wordRows(table, mapping, below)
   const column = mapping.indexOf('length')
@@ -304,8 +330,11 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     leanColumn,
     byLeans: true,
     openOrder,
-    ...{ heading: row, oneEach, factor, openLength, openCount },
+    ...{ heading: row, oneEach, factor, totalLength, openLength, openCount },
     captionsAre: 'headings',
+    framesAre: 'written',
+    symbolColumn: symbolColumn(table, mapping, skip),
+    symbolsAre: 'square',
     totals: 'take',
     answers: {},
     byHand: [],

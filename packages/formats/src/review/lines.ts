@@ -3,6 +3,7 @@ import type { Cell, ShownMark, Source } from '../read/table.ts'
 import { type Sum, sumsAmong } from './blocks/sums.ts'
 import type { Mapping, Target } from './columns/targets.ts'
 import type { ImportSettings } from './detect.ts'
+import { timesOfCaption } from './notes/times.ts'
 
 export interface Line {
   /** Its place among the rows of the table. */
@@ -11,6 +12,8 @@ export interface Line {
   readonly line: number
   /** The marks that the sheet shows beside the numbers of the line. */
   readonly marks?: readonly (ShownMark | undefined)[] | undefined
+  /** How many times a caption says that the line is needed. */
+  readonly times?: number
 }
 
 /** Why a line is left out: by its kind, or by the person. */
@@ -61,6 +64,15 @@ function titleOf(lines: readonly Line[], { heading }: ImportSettings): Line | nu
   return last !== undefined && textsOf(last).filter((text) => text !== '').length === 1 ? last : null
 }
 
+/** How many times the captions say that the lines below them are needed. */
+function timesBelow(captions: readonly Line[]): (line: Line) => number | null {
+  const found = captions
+    .toSorted((a, b) => a.index - b.index)
+    .map((caption) => ({ from: caption.index, times: timesOfCaption(textsOf(caption).join(' ').trim()) }))
+  if (found.every(({ times }) => times === null)) return () => null
+  return ({ index }) => found.findLast(({ from }) => from < index)?.times ?? null
+}
+
 /** Sorts the lines of a table by kind. A person's choice to take a line in or to leave it out decides. */
 export function pieceLines(source: Source, settings: ImportSettings): PieceLines {
   const { table, skip, mapping } = settings
@@ -108,11 +120,18 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
       : others.filter((line) => !taken.has(line.index) && !faults?.has(line.index) && heads(line))
   for (const line of totals) if (!taken.has(line.index)) left.set(line, 'total')
   for (const line of captions) left.set(line, isSum(line) ? 'total' : 'caption')
+  const title = titleOf([...left.keys()], settings)
+  const times = timesBelow([...captions, ...(title ? [title] : [])])
   return {
-    lines: others.filter((line) => !left.has(line)),
+    lines: others
+      .filter((line) => !left.has(line))
+      .map((line) => {
+        const own = times(line)
+        return own === null ? line : { ...line, times: own }
+      }),
     captions: captions.filter((line) => left.get(line) === 'caption'),
     totals: shown.filter((line) => left.get(line) === 'total').map(({ line }) => line),
-    title: titleOf([...left.keys()], settings),
+    title,
     doubtful: shown.filter(
       (line) => sums.get(line) === 'doubtful' && !taken.has(line.index) && left.get(line) !== 'caption',
     ),

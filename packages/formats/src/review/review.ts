@@ -93,6 +93,8 @@ export interface Review {
   readonly leans: Readonly<Record<Lean, number>>
   /** Materials with pieces whose edges differ in length, where the list measures one of them. */
   readonly widths: readonly ReviewedWidth[]
+  /** Whether a note in words names the settings of the list, so that they are offered rather than taken. */
+  readonly isNoted: boolean
   /** Each line of the source with its reading, and whether it is left out. */
   readonly lines: readonly SourceLine[]
   /** What the list leaves open; the import waits for the answers. */
@@ -326,6 +328,7 @@ function readList(source: Source, settings: ImportSettings, context: ReviewConte
     mirrored: ends.mirrored,
     leans: ends.leans,
     widths: read.flatMap(({ widths }) => widths),
+    isNoted: beside?.isNoted === true,
     lines: table === undefined ? [] : sourceLines(table, { pieces, left: others, issues }),
     fault: truncated ? fault('tooManyRows', { rows: FILE_LIMITS.rows }) : null,
   }

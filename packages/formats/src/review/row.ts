@@ -8,10 +8,12 @@ import {
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import { cellText } from './cells.ts'
+import { timesIn } from './columns/guess.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Line } from './lines.ts'
 import { looseCells } from './loose.ts'
 import { unitOfMark } from './marks.ts'
+import { endsDrawn } from './notes/symbols.ts'
 import { sourceText } from './source-lines.ts'
 
 /** The unit that a column of units names for a line; null for an empty cell, `unknown` for any other text. */
@@ -22,10 +24,23 @@ function ownUnit({ cells }: Line, { mapping }: ImportSettings): ImportUnit | 'un
 }
 
 /** A quantity of one frame, times the number of frames. */
-function product(text: string, { cells }: Line, { factor }: ImportSettings): string {
-  const times = factor === null ? '' : `${cells[factor] ?? ''}`.trim()
-  return /^\d+$/.test(times) && /^\d+$/.test(text) ? `${Number(text) * Number(times)}` : text
+function product(text: string, line: Line, { factor, framesAre }: ImportSettings): string {
+  const column = factor === null ? '' : `${line.cells[factor] ?? ''}`.trim()
+  const frames = framesAre === 'multiplied' ? (line.times ?? 1) : 1
+  const times = /^\d+$/.test(column) ? Number(column) * frames : frames
+  return /^\d+$/.test(text) ? `${Number(text) * times}` : text
 }
+
+/** The angles that a drawing of both ends stands for. */
+function drawnAngles({ cells }: Line, { symbolColumn, symbolsAre }: ImportSettings): ImportRow {
+  const ends = symbolColumn === null || symbolsAre === 'square' ? null : endsDrawn(cells[symbolColumn] ?? '')
+  if (ends === null) return {}
+  const [left, right] = ends
+  return { leftAngle: `${left * DRAWN_ANGLE}`, rightAngle: `${right * DRAWN_ANGLE}` }
+}
+
+/** What a slanted end in a drawing without figures is. */
+const DRAWN_ANGLE = 45
 
 export function rowOf(line: Line, settings: ImportSettings, panelUnit: Unit): ImportRow {
   const { cells, marks } = line
@@ -46,8 +61,15 @@ export function rowOf(line: Line, settings: ImportSettings, panelUnit: Unit): Im
     const isLost = target === 'length' && own === 'unknown' && /^[\d.,/ ]+$/.test(text)
     return [[target, isLost ? `${text} ${cells[mapping.indexOf('unit')]}` : text]]
   })
-  const read: ImportRow = Object.fromEntries(entries)
-  const row = settings.oneEach && read.count === undefined ? { ...read, count: '1' } : read
+  const read: ImportRow = { ...Object.fromEntries(entries), ...drawnAngles(line, settings) }
+  const each = () => {
+    const { totalLength } = settings
+    const times = totalLength === null ? 1 : timesIn(cells, totalLength, mapping.indexOf('length'))
+    // A total that is no whole number of the length leaves the quantity open.
+    return `${times ?? ''}`
+  }
+  const row =
+    settings.oneEach && read.count === undefined ? { ...read, count: product(each(), line, settings) } : read
   const notes = lengthNotes(cells[mapping.indexOf('length')] ?? '')
   return notes.length === 0
     ? row

@@ -55,11 +55,11 @@ test('a column that the table does not show is left out', () => {
 
 test('headings of columns without a place are named, unless the columns are empty', () => {
   const block = [
-    ['Article', 'Length', 'Qty', 'Colour', 'Länge', ''],
+    ['Article', 'Length', 'Qty', 'Colour', 'Gewicht', ''],
     ['A1', '1000', '1', '', '2500', ''],
     ['A2', '2000', '2', '', '', ''],
   ]
-  expect(pastedList(block, all, all, 'mm').left).toEqual(['Article', 'Länge'])
+  expect(pastedList(block, all, all, 'mm').left).toEqual(['Article', 'Gewicht'])
   expect(pastedList([['10', '1', 'rail', 'x']], all, all, 'mm').left).toEqual([])
 })
 
@@ -71,6 +71,8 @@ test('captions that name profiles, stock, and a quantity in doubt open the revie
     '10\t1200\t4\tPost\n20\t850\t2\tRail\n30\t640\t10\tSlat',
     '48\t2\t3.5\t0.75\tLeg\n36\t4\t3.5\t0.75\tRail',
     'Length\tQty\n2.40\t4\n1.05\t2',
+    'Length\tQty\tLength B\n1200\t4\t1180\n850\t2\t830',
+    'Length\tQty\tEnds\n1200\t4\t/---\\\\\n850\t2\t|---|',
   ]
   for (const text of lists)
     expect(readPasted(text, { from: all, all, unit: 'mm' })).toEqual({ kind: 'review' })

@@ -1,4 +1,6 @@
+import { isProfileLine } from '../../review/columns/profiles.ts'
 import { isStockText } from '../../review/columns/words.ts'
+import { kerfOf } from '../../review/notes/kerf.ts'
 import { AMOUNT, bare, PIECES } from '../amounts.ts'
 import { asidesOf } from '../asides.ts'
 import { withoutCourtesy } from '../courtesy.ts'
@@ -6,7 +8,7 @@ import { inDigits } from '../number-words.ts'
 import { addsUp, withoutNoise } from '../other-lines.ts'
 import { BULLET, keyed, labelled, wholeLine, withSection } from './forms.ts'
 import { counted, LONGEST, MARKED, type Piece, type Read, trimmed } from './piece.ts'
-import { AND, belowProfile, COLLECTIVE, WITHIN, withinLine } from './sentence.ts'
+import { AND, belowProfile, COLLECTIVE, WITHIN, withinLine, withoutSides } from './sentence.ts'
 
 /** A length with words beside it, and no quantity. */
 const ALONE = new RegExp(
@@ -25,6 +27,9 @@ const NUMBERED = new RegExp(
   String.raw`^\s*(?:(?:#|№|n[°º])\s*\d{1,3}[.:)]?|(?:pos(?:ition)?|poz|no|nr|item|part|teil)\.?\s*#?\d{1,3}\s*[.:)–-]?|\d{1,3}(?:[.)](?=\s)|\s+[–-](?=\s+\d+\s*(?:[x×*@]|${PIECES}))))\s+`,
   'iu',
 )
+
+/** A total, the name of a profile, a kerf: lines with figures beside the pieces. */
+const isAside = (line: string) => addsUp(line) || isProfileLine(line) || kerfOf(line) !== null
 
 const AND_ALONE = new RegExp(`^${AND}$`, 'iu')
 
@@ -76,7 +81,7 @@ function plainPieces(line: string, numbered: boolean): readonly Piece[] | null {
 
 /** A length whose quantity is not there, which is a fault of its own: `a back 28 1/2 inches`. */
 export function uncounted(line: string, isAmong: (length: string) => boolean): readonly Piece[] | null {
-  if (addsUp(line) || withoutNoise(line) !== line) return null
+  if (isAside(line) || withoutNoise(line) !== line) return null
   const numbered = line.replace(NUMBERED, '')
   const [, before = '', length, behind = ''] = ALONE.exec(numbered) ?? []
   const isBare = before === '' && behind === ''
@@ -85,9 +90,21 @@ export function uncounted(line: string, isAmong: (length: string) => boolean): r
   return [['', bare(length), trimmed([before, behind].filter(Boolean).join(' '))]]
 }
 
+/** `Rohr 40x40`, `40x40`: a section without a piece. */
+const LONE_SECTION = /(?:^|\s)(\d{2,}(?:[.,]\d+)?|\d+[.,]\d+)[x×*](\d+(?:[.,]\d+)?)\s*:?\s*$/u
+
+function isLoneSection(line: string): boolean {
+  const [match] = LONE_SECTION.exec(line) ?? []
+  return match !== undefined && /^:?$/.test(withoutSides(match).trim())
+}
+
+/** Bars that somebody has are no pieces: `I have 5 x 6000`, `wir haben 3 Stangen zu 6000`, `rest 3 x 2100`. */
+const HAVE =
+  /(?<!\p{L})(?:(?:i|we)(?:['’]ve| have)(?: got)?(?! to)|(?:ich|wir) hab(?:e|en)|j['’]ai(?! besoin)|nous avons(?! besoin)|tengo|tenemos|mam|mamy|tenho|temos|abbiamo|(?:ik|wij|we) heb(?:ben)?|(?:jag|vi|jeg) har|máme|in stock|on hand|available|vorhanden|vorrätig|reste?|remnants?|offcuts?|reszta|sobras?)(?!\p{L})/iu
+
 /** The pieces of a line; null where the line is none. */
 export function piecesOf(line: string, numbered = false): Read {
-  if (line.length > LONGEST || addsUp(line)) return null
+  if (line.length > LONGEST || isAside(line)) return null
   const plain = withoutNoise(line)
   // A page, a date or a telephone number is no piece, but beside a piece it belongs to the description.
   if (plain !== line && piecesOf(plain, numbered) === null) return null
@@ -98,9 +115,10 @@ export function piecesOf(line: string, numbered = false): Read {
   const [piece, ...others] = found
   const isBare = asides.angles === '' && asides.notes.length === 0
   if (piece === undefined || (others.length > 0 && !isBare)) return null
-  if (/^[x×*]\s*\d/.test(piece[2])) return 'severalSizes'
+  if (isLoneSection(asides.line) || /^[x×*]\s*\d/.test(piece[2])) return 'severalSizes'
   // `2 pairs of 1200` are four, and one of `1200 or 1210` is meant.
-  if (NUMBER_NOUN.test(piece[2]) || OR.test(piece[2]) || isStockText(piece[2])) return 'lineNotRead'
+  const isOther = NUMBER_NOUN.test(piece[2]) || OR.test(piece[2]) || isStockText(piece[2])
+  if (isOther || HAVE.test(line)) return 'lineNotRead'
   if (RANGE.test(asides.line)) return 'rangeInstead'
   if (others.length > 0) return found
   const [count, length, text] = piece
@@ -130,12 +148,14 @@ export function withLongText(line: string): readonly Piece[] | null {
 /** How many figures of a line may belong to a piece. */
 export const figuresIn = (line: string) => {
   // Numbers of pages and dates stand in short lines.
-  const plain = line.length > LONGEST ? line : addsUp(line) ? '' : withoutNoise(line)
+  const isOther = line.length <= LONGEST && isAside(line)
+  const plain = line.length > LONGEST ? line : isOther ? '' : withoutNoise(line)
   return plain.match(/\d[\d.,]*/g)?.length ?? 0
 }
 
 /** A line of another form: with several figures it may be a piece and is a fault, else it heads a part. */
-export const mayBePiece = (line: string) => figuresIn(line) > 1 || BEGUN.test(line) || A_NUMBER.test(line)
+export const mayBePiece = (line: string) =>
+  !isAside(line) && (figuresIn(line) > 1 || BEGUN.test(line) || A_NUMBER.test(line))
 
 export const besideColumns = (line: string) => (line.trim() === '' ? '' : `\t\t${line.trim()}`)
 

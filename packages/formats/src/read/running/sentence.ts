@@ -43,8 +43,12 @@ export function withinLine(line: string): readonly Piece[] | null {
   const between = texts.map(
     (text, at) => `${/[.,]*$/.exec(found[at - 1]?.[0].trim() ?? '')?.[0] ?? ''}${text}`,
   )
-  const isSpaced = between.length > 2 && between.slice(1, -1).every((text) => text.trim() === '')
-  const isApart = isSpaced ? areTight(found) : between.slice(1, -1).every((text) => BETWEEN.test(`${text} `))
+  const gaps = between.slice(1, -1)
+  // Columns of a printed list, or one space.
+  const isSpaced = gaps.length > 0 && gaps.every((text) => text.trim() === '')
+  const isWide = gaps.every((text) => /^(?:\s{2,}|\s*\|\s*)$/.test(text))
+  const isApart =
+    isSpaced && !isWide ? areTight(found) : gaps.every((text) => isWide || BETWEEN.test(`${text} `))
   if (!isApart) return null
   const spaces = new Set(found.flatMap(([, , , , , , signs]) => (signs ? [/\s/.test(signs)] : [])))
   if (spaces.size > 1) return null
@@ -58,22 +62,51 @@ export function withinLine(line: string): readonly Piece[] | null {
   return found.map((piece, at) => matched(piece, (isNameFirst ? words[at] : behind[at]) || ahead))
 }
 
-/** `IPE 120: 3x1250, 2x640`: a name with figures before the pieces of its line. */
-const AHEAD = /^\s*(\p{L}[^;:]*):\s+(.*)$/u
+/** A section: `50x5`, `40x40x3`, `42,4x2,6`; `4x1200` is a quantity of a length. */
+const SECTION =
+  /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[x×*](\d+(?:[.,]\d+)?)(?:[x×*]\d+(?:[.,]\d+)?)?(?![\d.,x×*])/gu
+/** One side of a section is seldom more than so many times the other. */
+const MOST_SIDES = 4
+
+/** Whether `50x5` are the sides of a section, rather than a quantity and its length. */
+function areSides(first: string, second: string): boolean {
+  const [one, other] = [first, second].map((size) => Number.parseFloat(size.replace(',', '.')))
+  return (other ?? 0) <= MOST_SIDES * (one ?? 0)
+}
+
+/** The text without its sections. */
+export const withoutSides = (text: string): string =>
+  text.replace(SECTION, (match, first: string, second: string) => (areSides(first, second) ? ' ' : match))
+
+/** `IPE 120: 3x1250, 2x640`, `Flach 50x5 3 Stk 1250`: a name with figures before the pieces of its line. */
+const AHEAD = /^\s*((?:\p{L}|\d{1,3}[x×*]\d)[^;:]*):\s+(.*)$/u
+const SECTION_AHEAD =
+  /^\s*((?:\p{L}[\p{L}.-]*\s+)*\d{1,3}(?:[.,]\d+)?(?:[x×*]\d{1,3}(?:[.,]\d+)?)+)\s+(\d.*)$/u
 
 /** Several pieces behind the name of their profile. */
 export function belowProfile(line: string): readonly Piece[] | null {
-  const [, ahead = '', rest] = AHEAD.exec(line) ?? []
-  const name = ahead.trim()
-  if (rest === undefined || !/\d/.test(name) || /,(?!\d)/.test(name)) return null
-  const pieces = name.search(WITHIN) === -1 ? withinLine(rest) : null
-  if (pieces === null || pieces.length < 2) return null
-  return pieces.map(([count, length, text]) => [count, length, [name, text].filter(Boolean).join(' ')])
+  for (const form of [AHEAD, SECTION_AHEAD]) {
+    const [, ahead = '', rest] = form.exec(line) ?? []
+    const name = ahead.trim()
+    const isName = /\d/.test(name) && !/,(?!\d)/.test(name) && withoutSides(name).search(WITHIN) === -1
+    const pieces = rest === undefined || !isName ? null : withinLine(rest)
+    // Behind a section one piece is enough, where it is none itself.
+    const least = form === SECTION_AHEAD ? 1 : 2
+    if (pieces === null || pieces.length < least) continue
+    return pieces.map(([count, length, text]) => {
+      const own = [name, text].filter(Boolean).join(' ')
+      // Behind a section the first figure counts, as in `2x4 8x92`.
+      return form === SECTION_AHEAD && /^\d+$/.test(count)
+        ? counted(count, length, own)
+        : [count, length, own]
+    })
+  }
+  return null
 }
 
-const LEAST_TIGHT = 400
+const LEAST_TIGHT = 50
 
-const TIGHT_TIMES = 50
+const TIGHT_TIMES = 20
 
 /** `4x1200mm 2x850mm`: pieces that only a space parts, each so long for its quantity that it is no section. */
 const areTight = (found: readonly RegExpMatchArray[]) =>

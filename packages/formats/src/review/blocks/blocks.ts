@@ -230,6 +230,27 @@ function moved(row: Row, head: Row, first: Row): Row {
   return { ...row, cells, marks: row.marks ? marks : undefined }
 }
 
+const hasStock = ({ cells }: Row) => cells.some((cell) => isStockText(textOf(cell)))
+
+/** The column that says of each row whether it is stock or a piece: `Stock`, `Part`; -1 without one. */
+function roleColumn(rows: readonly Row[]): number {
+  const below = rows.slice(rows.findIndex(({ cells }) => isHeadingRow(cells)) + 1)
+  const width = Math.max(0, ...below.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => at).findIndex((at) => {
+    const texts = below.map(({ cells }) => textOf(cells[at])).filter((text) => text !== '')
+    const isStock = (text: string) => text.length <= LONGEST_ROLE && isStockText(text)
+    return (
+      texts.length > 1 &&
+      texts.some(isStock) &&
+      texts.some((text) => !isStock(text)) &&
+      texts.every((text) => isStock(text) || isPiecesText(text))
+    )
+  })
+}
+
+/** Characters of a word for a role. */
+const LONGEST_ROLE = 20
+
 interface Roles {
   readonly rows: readonly Row[]
   readonly stock: readonly ListStock[]
@@ -243,6 +264,7 @@ function withRoles(rows: readonly Row[]): Roles {
   let first: Row | null = null
   let above: string | null = null
   let afterBlank = true
+  const role = roleColumn(rows)
   const out = rows.map((row): Row => {
     if (isBlank(row)) {
       afterBlank = true
@@ -262,9 +284,9 @@ function withRoles(rows: readonly Row[]): Roles {
       return row
     }
     if (isHeadingRow(row.cells)) {
-      const isNamed = row.cells.some(
-        (cell) => columnOfHeading(textOf(cell)) === 'length' && isStockText(textOf(cell)),
-      )
+      const isNamed =
+        row.cells.some((cell) => columnOfHeading(textOf(cell)) === 'length' && isStockText(textOf(cell))) ||
+        (first !== null && hasStock(row) && !hasStock(first))
       // A heading below a blank row and without a caption begins another block.
       if (isNamed) isStock = true
       else if (above === null && blank) isStock = false
@@ -276,7 +298,7 @@ function withRoles(rows: readonly Row[]): Roles {
       return moved(row, head, first)
     }
     above = null
-    if (isStock) {
+    if (isStock || (role !== -1 && isStockText(textOf(row.cells[role])))) {
       const bar = stockOf(row, head)
       if (bar !== null) stock.push(bar)
       return { ...row, stock: true }

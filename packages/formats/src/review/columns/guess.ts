@@ -1,10 +1,13 @@
 import {
+  columnOfHeading,
   type FigurePair,
   figureOrder,
   isFigureText,
   isLengthText,
   isUsualAngle,
+  lengthSideOfHeading,
   parseSignedAngle,
+  unitOfHeading,
   withoutAccents,
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../../read/table.ts'
@@ -15,7 +18,7 @@ import { areNumbering, median, share, sizeOf, wholeOf } from './figures.ts'
 import type { Header } from './header.ts'
 import { isSizeHeading } from './sizes.ts'
 import { type Mapping, type Target, tellsApart } from './targets.ts'
-import { isOtherHeading } from './words.ts'
+import { isOtherHeading, isStockText, kindOfLength, plainWords } from './words.ts'
 
 const SAMPLE = 50
 /** Above this a number is seldom a quantity. */
@@ -42,7 +45,6 @@ function columnsOf({ rows }: SourceTable): readonly Column[] {
 
 /** Without accents. */
 const LENGTH_WORD = /(?<![a-z])(?:length|lange|laenge|longueur|longitud|largo|dlugosc|comprimento)(?![a-z])/
-const RAW = /(?<![a-z])(?:raw|rough|brute?|bruta|bruto|brutto|roh\w*|surow\w*)(?![a-z])/
 
 export interface Lengths {
   readonly column: number | null
@@ -80,11 +82,111 @@ function lengthEvidence({ cells }: Column, rivals: number): readonly Evidence[] 
   ]
 }
 
+/** Total lengths are written in the unit of the list, or in metres beside millimetres. */
+const SCALES = [1, 1000]
+
+/** How many of the lengths a total length is, in each row that has both; null where it is no whole number of them. */
+function timesOf(
+  table: SourceTable,
+  skip: number,
+  total: number,
+  one: number,
+  scales: readonly number[],
+): readonly number[] | null {
+  const pairs = table.rows.slice(skip).flatMap((cells) => {
+    const [sum, each] = [total, one].map((at) => sizeOf(`${cells[at] ?? ''}`.replace(',', '.'), 'point'))
+    return sum && each ? [sum / each] : []
+  })
+  if (pairs.length < 2) return null
+  const found = scales
+    .map((scale) => pairs.map((ratio) => ratio * scale))
+    .find(
+      (ratios) =>
+        ratios.some((ratio) => ratio > 1.5) &&
+        ratios.every((ratio) => Math.round(ratio) >= 1 && Math.abs(ratio - Math.round(ratio)) < 0.005),
+    )
+  return found ?? null
+}
+
+const isMultiple = (table: SourceTable, { row }: Header, total: number, one: number, scales = SCALES) =>
+  timesOf(table, row + 1, total, one, scales) !== null
+
+/** How many of its length a row has by its total length; null where that is no whole number. */
+export function timesIn(cells: readonly Cell[], total: number, one: number): number | null {
+  const [sum = 0, each = 0] = [total, one].map((at) =>
+    sizeOf(`${cells[at] ?? ''}`.replace(',', '.'), 'point'),
+  )
+  const ratio = SCALES.map((scale) => (sum / each) * scale).find((times) => times > 0.995)
+  return ratio !== undefined && Math.abs(ratio - Math.round(ratio)) < 0.005 ? Math.round(ratio) : null
+}
+
+/** The column of total lengths beside lengths without quantities; null without one. */
+export function multipleOf(
+  table: SourceTable,
+  header: Header,
+  length: number,
+  mapping: Mapping,
+): number | null {
+  const width = Math.max(0, ...table.rows.slice(header.row + 1).map((cells) => cells.length))
+  const free = Array.from({ length: width }, (_, at) => at).filter(
+    (at) =>
+      at !== length &&
+      (mapping[at] ?? null) === null &&
+      kindOfLength(`${header.texts[at] ?? ''}`) === 'total',
+  )
+  const total = free.find((at) => isMultiple(table, header, at, length))
+  return total !== undefined && isSure(['plausible', 'proved']) ? total : null
+}
+
+/** The column that a heading names as the lengths, among others that name lengths too: `Total length`, `Min`, `Length B`. */
+function namedLengths(table: SourceTable, header: Header, at: number): Lengths {
+  const { texts, row } = header
+  const headingAt = (index: number) => `${texts[index] ?? ''}`
+  const below = { ...table, rows: table.rows.slice(row + 1) }
+  const cellsAt = (index: number) => below.rows.map((cells) => `${cells[index] ?? ''}`.trim()).join('\n')
+  const sideAt = (index: number) => lengthSideOfHeading(withoutAccents(headingAt(index)).toLowerCase())
+  const unit = unitOfHeading(headingAt(at))
+  const others = columnsOf(below)
+    .filter(({ index, cells }) => {
+      const isLength =
+        columnOfHeading(headingAt(index)) === 'length' ||
+        LENGTH_WORD.test(withoutAccents(headingAt(index)).toLowerCase())
+      const isOther = isStockText(headingAt(index)) || isSizeHeading(plainWords(headingAt(index)))
+      // The same lengths in another unit.
+      const own = unitOfHeading(headingAt(index))
+      // A plain `L` beside a name for lengths is a dimension of the profile.
+      const isVague = plainWords(headingAt(index)).length < 3 && plainWords(headingAt(at)).length >= 3
+      return (
+        index !== at &&
+        isLength &&
+        !isOther &&
+        !isVague &&
+        sideAt(index) === null &&
+        sideAt(at) === null &&
+        own === unit &&
+        share(cells, isLengthText) >= 0.6 &&
+        cellsAt(index) !== cellsAt(at)
+      )
+    })
+    .map(({ index }) => index)
+  if (others.length === 0) return { column: at, open: [] }
+  const all = [at, ...others].toSorted((a, b) => a - b)
+  const kindAt = (index: number) => kindOfLength(headingAt(index))
+  const isTotal = (index: number) =>
+    kindAt(index) === 'total' ||
+    all.some((one) => one !== index && isMultiple(table, header, index, one, [1]))
+  const single = all.filter((index) => !isTotal(index))
+  const cut = single.filter((index) => kindAt(index) !== 'raw')
+  const final = cut.filter((index) => kindAt(index) === 'final')
+  const [best, ...more] = [final, cut, single, all].find((some) => some.length > 0) ?? all
+  return best !== undefined && more.length === 0 ? { column: best, open: [] } : { column: null, open: cut }
+}
+
 /** The lengths of a list with headings: the column that a heading names, or else the only one of such figures. */
 export function lengthsOf(table: SourceTable, header: Header): Lengths {
   const { mapping, texts } = header
   const at = mapping.indexOf('length')
-  if (at !== -1) return { column: at, open: [] }
+  if (at !== -1) return namedLengths(table, header, at)
   const headingAt = (index: number) =>
     withoutAccents(`${texts[index] ?? ''}`)
       .trim()
@@ -92,7 +194,10 @@ export function lengthsOf(table: SourceTable, header: Header): Lengths {
   const figures = lengthColumns(table, header)
   // `Longueur débitée nette` beside a weight; a raw length has an allowance.
   const named = figures.filter(({ index }) => LENGTH_WORD.test(headingAt(index)))
-  const best = named.find(({ index }) => !RAW.test(headingAt(index))) ?? named[0]
+  const best =
+    named.find(
+      ({ index }) => kindOfLength(headingAt(index)) === null || kindOfLength(headingAt(index)) === 'final',
+    ) ?? named[0]
   if (best !== undefined) return { column: best.index, open: [] }
   // Of whole small figures and others, the others are lengths.
   const longer = figures.filter(({ cells }) => !cells.every((cell) => wholeOf(cell) <= MOST_PIECES))
@@ -122,6 +227,24 @@ const areUsual = ({ cells }: Column) =>
   cells.every((cell) => isUsualAngle(Math.abs(Number(angleText(cell).replace(',', '.'))))) &&
   cells.some((cell) => ![0, 90].includes(Math.abs(Number(angleText(cell).replace(',', '.')))))
 
+/** Whether a column is the product of two others in each row, as the total length of the pieces is. */
+function isProductOf({ rows }: SourceTable, { index }: Column, others: readonly Column[]): boolean {
+  const sizes = (row: readonly Cell[], at: number) => Number(`${row[at] ?? ''}`.trim().replace(',', '.'))
+  const areProducts = (one: number, other: number) => {
+    const found = rows
+      .map((row) => [index, one, other].map((at) => sizes(row, at)))
+      .filter((figures) => figures.every((size) => size > 0))
+    const differ = found.some(([, first, second]) => first !== 1 && second !== 1)
+    return (
+      found.length > 1 &&
+      differ &&
+      found.every(([sum = 0, first = 0, second = 0]) => Math.abs(sum - first * second) <= 1e-6 * sum)
+    )
+  }
+  const rest = others.map((column) => column.index).filter((at) => at !== index)
+  return rest.some((one, place) => rest.slice(place + 1).some((other) => areProducts(one, other)))
+}
+
 /** The lengths and the quantities among columns of figures, and what is open about them. */
 function figureColumns(table: SourceTable, figures: readonly Column[]) {
   const sizeIn = ({ cells }: Column) => median(cells.map((cell) => sizeOf(cell, 'ask')))
@@ -129,7 +252,9 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
   const numbered = figures.filter(
     (column) => areNumbering(column.cells) && figures.some((other) => sizeIn(other) > sizeIn(column)),
   )
-  const unnumbered = figures.filter((column) => !numbered.includes(column))
+  const unnumbered = figures.filter(
+    (column) => !numbered.includes(column) && !isProductOf(table, column, figures),
+  )
   const plainOnes = unnumbered.filter((column) => !areUsual(column))
   // Angles beside lengths and quantities are neither.
   const others = plainOnes.length > 1 ? plainOnes : unnumbered

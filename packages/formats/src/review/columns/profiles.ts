@@ -14,6 +14,24 @@ const PROFILE =
 export const isSection = (text: string): boolean =>
   SECTION.test(text) || (PROFILE.test(withoutAccents(text)) && /\d/.test(text))
 
+/** Words of a profile in further languages, without accents. */
+const WORDS =
+  /^(?:koker|buis|hoekprofiel|strip|platstaal|lame|plat|cornier|rond|carre|cuadrado|redondo|chapa|tubolare|piatto|angolare|ror|firkantror|fyrkantsror|plattstal|vinkel|putki|rhs-putki|jakl|jekl|trubka|pasovina|profily|zartszelveny|szogacel|laposacel|teava|platbanda|cornier|kutu|boru|lama|kosebent|профиль|профил|труба|уголок|швеллер|полоса|двутавр|кутник|κοιλοδοκος|角パイプ|パイプ|角钢|方管|圆管|扁钢|flach|vierkant|quadrat|vierkantrohr)(?![\p{L}])/iu
+/** Profiles that one figure names. */
+const DESIGNATION = /^(?:he[abm]|ip[en]|upn?|upe|unp|hss|w|c|ub|uc|pfc)$/i
+/** Words and sizes, and nothing else: `Rohr 40x40`, `HEA 200:`. */
+const NAME = /^(\p{L}[\p{L}\s.,-]*?)\s*(\d[\d.,]*(?:\s?[x×*]\s?\d[\d.,]*)*)(?:\s?mm)?\s*:?$/u
+
+/** Whether a line of a mail names a profile and no piece: `Koker 40x40`, `HEA 200`, but not `peg 40x120` or `tube 1200`. */
+export function isProfileLine(line: string): boolean {
+  const [, words = '', sizes = ''] = NAME.exec(line.trim()) ?? []
+  const name = withoutAccents(words).trim()
+  const [first = '', second, third] = sizes.split(/\s?[x×*]\s?/)
+  if (second === undefined) return DESIGNATION.test(name) && first !== ''
+  const areSides = Number.parseFloat(second) <= 4 * Number.parseFloat(first)
+  return areSides && (third !== undefined || first === second || PROFILE.test(name) || WORDS.test(name))
+}
+
 /**
  * The columns of a weldment list whose descriptions are the profiles: each names a section, and some repeat. They are
  * the materials then, since other bars are cut for each, and a number of the piece is its description.

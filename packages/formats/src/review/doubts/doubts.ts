@@ -4,6 +4,8 @@ import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
 import { detectTable, detectWithLength, type ImportSettings } from '../detect.ts'
 import { type Line, type PieceLines, pieceLines } from '../lines.ts'
+import { endsDrawn } from '../notes/symbols.ts'
+import { timesOfCaption } from '../notes/times.ts'
 import { rowOf } from '../row.ts'
 import { SENSE } from './confidence.ts'
 import type { Doubt, Reading } from './questions.ts'
@@ -146,7 +148,7 @@ function totals(open: Open): Doubt | null {
 /** Texts between the parts of a list, each above rows of its own. */
 function captions(open: Open): Doubt | null {
   const { source, settings } = open
-  if (settings.mapping.includes('material') || source.delimiter === ' ') return null
+  if (settings.mapping.includes('material')) return null
   const { captions: between, title, lines } = linesOf(open)
   const places = [...between, ...(title && between.length > 0 ? [title] : [])].toSorted(
     (a, b) => a.index - b.index,
@@ -158,6 +160,8 @@ function captions(open: Open): Doubt | null {
   // One text in the middle is a remark, unless it names a profile.
   const areNames = heads.length > 1 || heads.some((line) => isSection(textOf(line)))
   if (!areNames || heads.length === 0 || heads.length * 2 < places.length) return null
+  // Words between the lines of a mail are sentences, unless all of them name profiles.
+  if (source.delimiter === ' ' && !heads.every((line) => isSection(textOf(line)))) return null
   const readings: readonly Reading[] = [
     { id: 'materials', text: 'materials', settings: { ...settings, captionsAre: 'materials' } },
     { id: 'headings', text: 'headings', settings: { ...settings, captionsAre: 'headings' } },
@@ -167,6 +171,37 @@ function captions(open: Open): Doubt | null {
     .slice(0, 2)
   const sure = heads.every((line) => isSection(textOf(line))) ? { sure: 'materials' } : {}
   return { key: 'captions', about: heads.map(textOf).join(', ').slice(0, 200), readings, shows, ...sure }
+}
+
+/** Captions that say how often the pieces below them are needed. */
+function frames(open: Open): Doubt | null {
+  const { settings } = open
+  const { captions: between, title, lines } = linesOf(open)
+  const texts = [...(title ? [title] : []), ...between].map(textOf)
+  const about = texts.filter((text) => timesOfCaption(text) !== null)
+  if (about.length === 0 || settings.factor !== null) return null
+  const shows = lines.filter(({ times }) => times !== undefined).map(({ index }) => index)
+  if (shows.length === 0) return null
+  const readings = (['multiplied', 'written'] as const).map(
+    (id): Reading => ({ id, text: id, settings: { ...settings, framesAre: id } }),
+  )
+  return { key: 'frames', about: about.join(', ').slice(0, 200), readings, shows: shows.slice(0, 2) }
+}
+
+/** Drawings of slanted ends, without an angle. */
+function symbols(open: Open): Doubt | null {
+  const { settings } = open
+  const at = settings.symbolColumn
+  if (at === null || settings.byHand.includes('columns')) return null
+  if (settings.mapping.includes('leftAngle') || settings.mapping.includes('rightAngle')) return null
+  const drawn = linesOf(open).lines.filter(({ cells }) =>
+    endsDrawn(cells[at] ?? '')?.some((lean) => lean !== 0),
+  )
+  const readings = (['mitred', 'square'] as const).map(
+    (id): Reading => ({ id, text: id, settings: { ...settings, symbolsAre: id } }),
+  )
+  const about = [...new Set(drawn.map(({ cells }) => `${cells[at]}`.trim()))].slice(0, 3).join(', ')
+  return { key: 'symbols', about, readings, shows: drawn.map(({ index }) => index).slice(0, 2) }
 }
 
 interface Sizes {
@@ -217,6 +252,37 @@ function isUnnamed({ source, settings, workshop }: Open, sizes: readonly Sizes[]
   return sizes.filter(({ size }) => size > unnamedAboveMm.bound).length * 2 >= sizes.length
 }
 
+/** Marks of the other system than the panel's. */
+const OTHER_MARK = {
+  mm: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu,
+  'in.': /\d\s*(?:mm|cm|m)$/iu,
+  ft: /\d\s*(?:mm|cm|m)$/iu,
+} as const
+const MARKED_IN: Readonly<Record<Unit, readonly ImportUnit[]>> = {
+  mm: ['in.', 'ft'],
+  'in.': ['mm', 'cm'],
+  ft: ['mm', 'cm'],
+}
+
+/** Greater figures are millimetres, whatever marks stand beside them. */
+const MOST_INCHES = 500
+
+/** Whether some lengths bear a mark of the other system, and others none: `4'` beside `33`. */
+function isHalfMarked({ settings, workshop, ...open }: Open): boolean {
+  if (settings.unit !== null || settings.mapping.includes('unit')) return false
+  const at = settings.mapping.indexOf('length')
+  const texts = linesOf({ settings, workshop, ...open })
+    .lines.slice(0, SAMPLE)
+    .flatMap(({ cells }) => (typeof cells[at] === 'string' ? [cells[at].trim()] : []))
+  return (
+    texts.some((text) => OTHER_MARK[workshop.unit].test(text)) &&
+    texts.some(
+      (text) =>
+        /^\d[\d.,]*$/.test(text) && Number.parseFloat(text.replace(/(?<=\d)[.,](?=\d{3})/, '')) < MOST_INCHES,
+    )
+  )
+}
+
 /** The unit of the list, where notes differ from headings or the lengths make no sense in the present one. */
 function unit(open: Open): Doubt | null {
   const { settings, workshop } = open
@@ -232,7 +298,13 @@ function unit(open: Open): Doubt | null {
       ? []
       : IMPORT_UNITS.filter((own) => beyond(sizesOf(inUnit(own)), workshop).length === 0)
   const units = [
-    ...new Set([present, ...noted, ...better, ...(isUnnamed(open, sizes) ? USUAL[present] : [])]),
+    ...new Set([
+      present,
+      ...noted,
+      ...better,
+      ...(isUnnamed(open, sizes) ? USUAL[present] : []),
+      ...(isHalfMarked(open) ? MARKED_IN[workshop.unit] : []),
+    ]),
   ]
   if (units.length < 2) return null
   const readings = units.map(
@@ -257,4 +329,4 @@ export function sense(open: Open): Doubt | null {
 }
 
 /** In the order in which they are asked: an answer may settle what comes behind it. */
-export const DOUBTS = [sheets, order, length, count, captions, totals, unit, sense] as const
+export const DOUBTS = [sheets, order, length, count, captions, frames, symbols, totals, unit, sense] as const

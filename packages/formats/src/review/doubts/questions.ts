@@ -2,7 +2,18 @@ import type { ImportSettings } from '../detect.ts'
 import type { SourceLine } from '../source-lines.ts'
 
 /** What a list may leave open. */
-const QUESTION_KEYS = ['sheets', 'order', 'length', 'count', 'captions', 'totals', 'unit', 'sense'] as const
+const QUESTION_KEYS = [
+  'sheets',
+  'order',
+  'length',
+  'count',
+  'captions',
+  'frames',
+  'symbols',
+  'totals',
+  'unit',
+  'sense',
+] as const
 export type QuestionKey = (typeof QUESTION_KEYS)[number]
 
 export const isQuestionKey = (key: string): key is QuestionKey => QUESTION_KEYS.some((one) => one === key)
@@ -24,6 +35,10 @@ export type ChoiceText =
   | 'times'
   | 'materials'
   | 'headings'
+  | 'multiplied'
+  | 'written'
+  | 'mitred'
+  | 'square'
   | 'leaveTotals'
   | 'takeTotals'
   | 'inUnit'

@@ -42,9 +42,11 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
   const isExample = useIsExample()
   const [replaces, setReplaces] = useState(false)
   const replace = isExample || replaces
-  const [withSettings, setWithSettings] = useState(true)
   const reviewed = useReview(client, given)
   const review = reviewed?.review ?? null
+  // What a note in words names is offered, and what a program has written is taken.
+  const [chosen, setWithSettings] = useState<boolean | null>(null)
+  const withSettings = chosen ?? review?.isNoted !== true
   // A change is one of the list as it was read, with the answers in it.
   const settings = reviewed && !reviewed.isOld ? reviewed.review.settings : given
   const { groups, locked, issue, run } = useImportRows(review, replace, withSettings)
