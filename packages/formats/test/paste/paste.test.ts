@@ -72,7 +72,7 @@ test('captions that name profiles, stock, and a quantity in doubt open the revie
     '48\t2\t3.5\t0.75\tLeg\n36\t4\t3.5\t0.75\tRail',
     'Length\tQty\n2.40\t4\n1.05\t2',
     'Length\tQty\tLength B\n1200\t4\t1180\n850\t2\t830',
-    'Length\tQty\tEnds\n1200\t4\t/---\\\\\n850\t2\t|---|',
+    'Length\tQty\tEnds\n1200\t4\t/---\\\n850\t2\t|---|',
   ]
   for (const text of lists)
     expect(readPasted(text, { from: all, all, unit: 'mm' })).toEqual({ kind: 'review' })
