@@ -14,7 +14,7 @@ await main(async () => {
   // The documentation takes longer than all the rest, and no first page needs it: it is built beside the server.
   await keepingPreviousWeb(() => turbo(['build', '--filter=!@kerfwise/site'], { quiet: true }))
   say(`ready to serve (${seconds(started)})`)
-  const documentation = turbo(['build', '--filter=@kerfwise/site'], { quiet: true })
+  const documentation = turbo(['pages', '--filter=@kerfwise/site'], { quiet: true })
   documentation.then(
     () => say(`/docs is ready (${seconds(started)})`),
     () => say('the documentation could not be built; the app runs without it'),

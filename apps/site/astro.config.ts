@@ -5,9 +5,10 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { sidebar } from './sidebar.ts'
 import { base } from './src/build/addresses.ts'
 import { finish } from './src/build/integration.ts'
+import { raceCrates, racePage } from './src/race/integration.ts'
 
 const notices = licences({
-  crates: { 'Cargo.toml': ['kerfwise-wasm'], 'race/page/Cargo.toml': ['kerfwise-race-page'] },
+  crates: { 'Cargo.toml': ['kerfwise-wasm'], ...raceCrates },
   // Sheets and small scripts of the pages, and the search's program with its index.
   unseen: [
     { name: 'astro' },
@@ -35,6 +36,7 @@ export default defineConfig({
       credits: false,
       pagefind: true,
     }),
+    racePage,
     finish(notices),
   ],
   vite: {

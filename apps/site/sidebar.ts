@@ -1,4 +1,5 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
+import { raceLink } from './src/race/integration.ts'
 
 /** The navigation of the site. The pages of a folder are listed automatically. */
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
@@ -27,7 +28,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
     ],
   },
   { label: 'Benchmarks', link: '/benchmarks/' },
-  { label: 'A race on your own list', link: '/race/' },
+  ...raceLink,
   {
     label: 'Programs',
     items: [
