@@ -4,6 +4,9 @@ export const LIMITS = {
   rows: 2_000,
   /** Most bytes of a message, over HTTP and over standard input. */
   message: 10 * 1024 * 1024,
+  /** Most characters of a list in words, and of a file in base64. */
+  listText: 2_000_000,
+  listFile: 10_000_000,
   /** Plans that resources and other tools can name. */
   plans: 64,
   /** Bytes of these plans together. */

@@ -5,6 +5,7 @@ import { addResources } from './resources.ts'
 import { newTurns } from './serve/turns.ts'
 import type { Room } from './tools/answer.ts'
 import { addExplain } from './tools/explain.ts'
+import { addReadList } from './tools/read-list.ts'
 import { addSolve } from './tools/solve.ts'
 import { addVerify } from './tools/verify.ts'
 import { addWhatIf } from './tools/what-if.ts'
@@ -12,7 +13,7 @@ import { addWhatIf } from './tools/what-if.ts'
 export const version = product.version
 
 const INSTRUCTIONS =
-  'Kerfwise plans how to cut bars, profiles and boards. Ask for the kerf if nobody named it. Begin with `solve`; its answer names the plan by a hash, by which `explain`, `verify`, `what_if` and the resources know it. Say "proved" only where `proof.optimal` is true.'
+  'Kerfwise plans how to cut bars, profiles and boards. Ask for the kerf if nobody named it. A list in a mail, a table or a file goes to `read_list` first. Begin with `solve`; its answer names the plan by a hash, by which `explain`, `verify`, `what_if` and the resources know it. Say "proved" only where `proof.optimal` is true.'
 
 export const newRoom = (): Room => ({ shelf: newShelf(), turns: newTurns() })
 
@@ -23,6 +24,7 @@ export const newServer = (room: Room): McpServer => {
     { instructions: INSTRUCTIONS },
   )
   addSolve(server, room)
+  addReadList(server)
   addExplain(server, room)
   addVerify(server, room)
   addWhatIf(server, room)

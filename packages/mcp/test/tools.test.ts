@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, callerOf } from './support/call.ts'
 import { ways } from './support/clients.ts'
@@ -21,7 +22,13 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
 
   it('names its tools, each with the form of its input and of its answer', async () => {
     const { tools } = await talk.client.listTools()
-    expect(tools.map(({ name }) => name).sort()).toEqual(['explain', 'solve', 'verify', 'what_if'])
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      'explain',
+      'read_list',
+      'solve',
+      'verify',
+      'what_if',
+    ])
     expect(tools.filter(({ outputSchema }) => outputSchema === undefined)).toEqual([])
     expect(talk.client.getInstructions()).toContain('Begin with `solve`')
   })
@@ -50,6 +57,44 @@ const pairs = ways.filter(({ transport, era }) => (transport === 'streamable HTT
 
 describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
   const talk = talking(connect)
+
+  it('reads a mail, and its pieces are those of a plan', async () => {
+    const text = 'Hello,\n4 x 1200 leg 45/45\n2 x ??? rail\n6 x 640\nTotal 12'
+    const { data, text: words } = await talk.call('read_list', { text })
+    expect(data).toMatchObject({
+      sure: true,
+      faults: [{ line: 3, code: 'lineNotRead' }],
+      left: [{ line: 1 }, { line: 5, why: 'total' }],
+    })
+    expect(words).toContain('line 2: 4 × 1200 mm leg 45°/45°')
+    expect(words).toContain('NOT READ, line 3: 2 x ??? rail')
+    const [{ pieces = [] } = {}] = data.lists as { pieces?: object[] }[]
+    const list = { kerf: 3, profileWidth: 40, tipOffset: 1, stock: [{ length: '6 m' }], pieces }
+    expect((await talk.call('solve', { list })).data).toMatchObject({ figures: { piecesCut: 10 } })
+  })
+
+  it('asks about a list with two readings, and gives no pieces to plan before the answer', async () => {
+    const text = 'Frame A x 2:\n4 x 1200\n2 x 850'
+    const { data } = await talk.call('read_list', { text })
+    expect(data).toMatchObject({ sure: false, lists: [], questions: [{ key: 'frames' }] })
+    const { data: sure } = await talk.call('read_list', { text, answers: { frames: 'multiplied' } })
+    expect(sure).toMatchObject({ sure: true, lists: [{ pieces: [{ count: 8 }, { count: 4 }] }] })
+  })
+
+  it('reads a workbook, and names a file that holds no list', async () => {
+    const book = utils.book_new()
+    const cells = [
+      ['Name', 'Length', 'Qty'],
+      ['leg', 1200, 4],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Parts')
+    const file = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' })).toString('base64')
+    const { data } = await talk.call('read_list', { file })
+    expect(data).toMatchObject({ lists: [{ pieces: [{ name: 'leg', length: 1200, count: 4 }] }] })
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('base64')
+    const refused = await talk.call.raw('read_list', { file: picture })
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('file: ') })
+  })
 
   it('keeps a wished margin at the tail of every bar, and tries another one', async () => {
     const { data } = await talk.call('solve', { list: { ...SHELF, margin: '2 cm' } })

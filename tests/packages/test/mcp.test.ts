@@ -15,9 +15,13 @@ const README = join(home, 'README.md')
 const tarball = packed(/^kerfwise-mcp-.*\.tgz$/)
 const ours = [tarball, packed(/^kerfwise-optimizer-.*\.tgz$/)]
 const theirs = [
+  '@e965/xlsx',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/node',
   '@modelcontextprotocol/server',
+  '@rgrove/parse-xml',
+  'fflate',
+  'papaparse',
   'zod',
 ]
 

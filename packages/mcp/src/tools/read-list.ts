@@ -1,0 +1,152 @@
+import { boundedText, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import type { ListRow } from '@kerfwise/formats/lists'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { Fault } from '../fault.ts'
+import { LIMITS } from '../limits.ts'
+import { languageField, type Words, wordsIn } from '../words.ts'
+import { answered, orFault } from './answer.ts'
+
+const UNITS = { mm: 'mm', in: 'in.', ft: 'ft' } as const
+
+const input = z.strictObject({
+  text: z
+    .string()
+    .max(LIMITS.listText)
+    .optional()
+    .describe('A mail, a chat, a table: as the person gave it, not put in order first.'),
+  file: z
+    .base64()
+    .max(LIMITS.listFile)
+    .optional()
+    .describe('The bytes of a file in base64: XLSX, ODS, CSV, NC1 and others. Its content tells its kind.'),
+  unit: z
+    .enum(['mm', 'in', 'ft'])
+    .default('mm')
+    .describe('Of lengths without a mark, where nothing in the list names a unit.'),
+  table: z.int().min(0).max(10_000).optional().describe('Which of the answer’s `blocks` to read.'),
+  answers: z
+    .record(z.string().max(200), z.string().max(200))
+    .default({})
+    .describe('Answers of the person to `questions` of an earlier call, by their keys.'),
+  language: languageField,
+})
+
+const line = z.int()
+
+const piece = {
+  length: z.number().describe('Millimetres of the longer edge.'),
+  count: z.int(),
+  name: z.string(),
+  leftAngle: z.number(),
+  rightAngle: z.number(),
+}
+
+const output = z.object({
+  sure: z.boolean().describe('Whether no question is open. While one is, no row may be planned.'),
+  rows: z.array(z.object({ line, text: z.string(), material: z.string(), ...piece })),
+  lists: z
+    .array(z.object({ material: z.string(), pieces: z.array(z.object(piece)) }))
+    .describe('By material: `pieces` of a list in millimetres for `solve`. Empty while a question is open.'),
+  left: z.array(z.object({ line, text: z.string(), why: z.string() })),
+  faults: z.array(
+    z.object({ line: line.nullable(), text: z.string(), column: z.string().nullable(), code: z.string() }),
+  ),
+  questions: z.array(
+    z.object({
+      key: z.string(),
+      about: z.string(),
+      options: z.array(z.object({ answer: z.string(), reads: z.array(z.string()) })),
+    }),
+  ),
+  blocks: z.array(z.object({ table: z.int(), name: z.string(), lines: z.int(), isRead: z.boolean() })),
+})
+
+type Given = z.infer<typeof input>
+type Reading = z.infer<typeof output>
+
+const listsOf = (rows: readonly ListRow[]): Reading['lists'] =>
+  [...new Set(rows.map(({ material }) => material))].map((material) => ({
+    material,
+    pieces: rows
+      .filter((row) => row.material === material)
+      .map(({ length, count, description, leftAngle, rightAngle }) => {
+        const name = boundedText(description, TEXT_BOUNDS.planned)
+        return { length, count, name, leftAngle, rightAngle }
+      }),
+  }))
+
+async function readingOf({ text, file, unit, table, answers }: Given, words: Words): Promise<Reading> {
+  if ((text === undefined) === (file === undefined))
+    throw new Fault('text', 'give `text` or `file`, and only one of them')
+  // The readers of files are large, and most sessions read none.
+  const { readList } = await import('@kerfwise/formats/lists')
+  const list = text ?? new Uint8Array(Buffer.from(file ?? '', 'base64'))
+  const read = readList({ list, unit: UNITS[unit], table: table ?? null, answers })
+  if (!read.ok) {
+    const { issue } = read
+    if (issue.of === 'table') throw new Fault('table', 'is no table of the list')
+    if (issue.of === 'answers') throw new Fault('answers', `has no such answer to \`${issue.key}\``)
+    const { code, params } = issue.fault
+    throw new Fault(text === undefined ? 'file' : 'text', words(`exchange.fault.${code}`, { ...params }))
+  }
+  const { rows, left, faults, questions, blocks } = read.value
+  return {
+    sure: questions.length === 0,
+    rows: rows.map(({ description, ...row }) => ({ ...row, name: description })),
+    lists: questions.length > 0 ? [] : listsOf(rows),
+    left: [...left],
+    faults: [...faults],
+    questions: questions.map(({ options, ...question }) => ({
+      ...question,
+      options: options.map(({ answer, reads }) => ({ answer, reads: [...reads] })),
+    })),
+    blocks: [...blocks],
+  }
+}
+
+/** Lines that an answer in words names; the data has all. */
+const SHOWN = 30
+
+function linesOf({ sure, rows, left, faults, questions }: Reading): string {
+  const shown = <T>(items: readonly T[], textOf: (item: T) => string) => [
+    ...items.slice(0, SHOWN).map(textOf),
+    ...(items.length > SHOWN ? [`and ${items.length - SHOWN} more`] : []),
+  ]
+  return [
+    sure
+      ? `${rows.length} rows read.`
+      : 'Not sure: ask the person the questions below, then call again with `answers`. Plan nothing before.',
+    ...questions.flatMap(({ key, about, options }) => [
+      `Question ${key}${about === '' ? '' : ` (${about})`}:`,
+      ...options.map(({ answer, reads }) => `  ${answer}: ${reads.join('; ')}`),
+    ]),
+    ...shown(rows, ({ line: at, count, length, name, material, leftAngle, rightAngle }) => {
+      const ends = leftAngle === 0 && rightAngle === 0 ? '' : `${leftAngle}°/${rightAngle}°`
+      return [`line ${at}: ${count} × ${length} mm`, name, ends, material].filter(Boolean).join(' ')
+    }),
+    ...shown(
+      faults,
+      ({ line: at, text, code }) => `NOT READ${at === null ? '' : `, line ${at}`}: ${text} (${code})`,
+    ),
+    ...shown(left, ({ line: at, text, why }) => `left out, line ${at}: ${text} (${why})`),
+  ].join('\n')
+}
+
+export const addReadList = (server: McpServer) =>
+  server.registerTool(
+    'read_list',
+    {
+      title: 'Read a list of pieces',
+      description:
+        'Reads a list of pieces from a mail, a table or a file, as the import of the page does. What has two readings is a question for the person, and what is not understood is a fault: tell both. Hand the `pieces` of one material to `solve`.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (given) =>
+      orFault(async () => {
+        const reading = await readingOf(given, await wordsIn(given.language))
+        return answered(linesOf(reading), reading)
+      }),
+  )
