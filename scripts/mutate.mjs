@@ -132,11 +132,11 @@ const packages = {
     ),
     least: 0.9,
   },
-  // Who is next at the optimizer, and who finds no room.
-  pool: {
+  // Who is next at costly work, and who finds no room; without what starts threads.
+  scheduler: {
     folder: 'apps/api',
-    sources: '^src/platform/optimizer/(fairQueue|room|turns|waitingRuns|poolTotals)',
-    tests: named('waitingRoom', 'fairQueue'),
+    sources: '^src/platform/scheduler/(?!threadWork)',
+    tests: named('waitingRoom', 'fairQueue', 'scheduler'),
     least: 0.9,
   },
   settings: {
@@ -196,7 +196,7 @@ const packages = {
     folder: 'apps/api',
     sources: '^src/platform/(errors/|admission/(?!connections|slowdown)|bodies/(?!reader))',
     tests: named(
-      ...['errorAnswers', 'budgets', 'scan', 'readBody', 'heldAnswers', 'admitBodies', 'bodyQueue'],
+      ...['errorAnswers', 'budgets', 'scan', 'readBody', 'heldAnswers', 'admitBodies'],
       'http/bodies',
     ),
     asked: 60,

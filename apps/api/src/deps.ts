@@ -1,6 +1,6 @@
-import type { GivenList } from '@kerfwise/formats/lists'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ListDone } from './listWorker.ts'
+import type { Exporter } from './exporter.ts'
+import type { ListReader } from './listReader.ts'
 import type { TierBook } from './modules/tiers/index.ts'
 import type { Admission } from './platform/admission/admission.ts'
 import type { BodyReader } from './platform/bodies/reader.ts'
@@ -12,7 +12,6 @@ import type { Vault } from './platform/crypto/vault.ts'
 import type { Store } from './platform/db/store.ts'
 import type { PoolWatch } from './platform/db/watch.ts'
 import type { Env } from './platform/env.ts'
-import type { Exporter } from './platform/exporter/exporter.ts'
 import type { WebFolders } from './platform/http/webApp.ts'
 import type { IdentityProviders } from './platform/identity/providers.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -20,6 +19,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import type { OptimizerPool } from './platform/optimizer/pool.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rateLimits/limiter.ts'
+import type { Scheduler } from './platform/scheduler/scheduler.ts'
 import type { Stopping } from './platform/stopping.ts'
 import type { Traces } from './platform/traces/traces.ts'
 
@@ -45,10 +45,12 @@ export interface Deps extends WebFolders {
   readonly bodies: BodyReader
   /** Whether the disk of the database has room for saves. */
   hasRoom(): Promise<boolean>
-  /** Makes files of plans in a separate thread. */
+  /** Makes files of plans in separate threads. */
   readonly exporter: Exporter
-  /** Reads lists of programs in a separate thread. */
-  readonly lists: Exporter<GivenList, ListDone>
+  /** Reads lists of programs in separate threads. */
+  readonly lists: ListReader
+  /** The turns of what goes to the servers of others: posts, and look-ups of names. */
+  readonly outgoing: Scheduler
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   /** Work after the answer, or by the clock. */

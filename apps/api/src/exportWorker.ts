@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ExportAssets } from '@kerfwise/formats/write'
-import type { ExportAsked, ExportDone } from './platform/exporter/job.ts'
-import { makeFile } from './platform/exporter/make.ts'
+import type { ExportAsked, ExportDone } from './modules/exports/job.ts'
+import { makeFile } from './modules/exports/make.ts'
 
 const asset = (name: string) => async () => new Uint8Array(await readFile(new URL(import.meta.resolve(name))))
 

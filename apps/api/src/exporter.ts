@@ -1,9 +1,31 @@
 import { existsSync } from 'node:fs'
-import { createExporter, type Exporter, type ExporterSettings } from './platform/exporter/exporter.ts'
+import type { ExportAsked, ExportDone } from './modules/exports/job.ts'
+import type { Admission } from './platform/admission/admission.ts'
+import {
+  createThreadWork,
+  type ThreadWork,
+  type ThreadWorkSettings,
+} from './platform/scheduler/threadWork.ts'
+
+export type Exporter = ThreadWork<ExportAsked, ExportDone>
 
 /** The threads that make files. Their module is beside the built server; in the sources it has its own place. */
-export function startExporter(settings: Partial<ExporterSettings> = {}): Exporter {
+export function startExporter(
+  admission: Pick<Admission, 'spend'>,
+  settings: Partial<ThreadWorkSettings> = {},
+): Exporter {
   const built = new URL('./exportWorker.js', import.meta.url)
-  const worker = existsSync(built) ? built : new URL('./exportWorker.ts', import.meta.url)
-  return createExporter({ worker, ...settings })
+  return createThreadWork({
+    worker: existsSync(built) ? built : new URL('./exportWorker.ts', import.meta.url),
+    // A poster of thousands of pieces takes many seconds, and a cutting list of twelve rows none: it has a thread of its own.
+    seats: { any: 1, short: 1 },
+    // Of the work, without the wait.
+    mostMs: 20_000,
+    // Pictures are drawn outside of the heap.
+    heapMegabytes: 256,
+    // Each account waits for one file, and admission bounds how many accounts do; these are the projects that they wait with.
+    room: { most: Infinity, mostOfCaller: Infinity, mostBytes: 64_000_000 },
+    charge: (caller, ms) => admission.spend('parsing', caller, ms),
+    ...settings,
+  })
 }

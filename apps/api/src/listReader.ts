@@ -1,14 +1,27 @@
 import { existsSync } from 'node:fs'
 import type { GivenList } from '@kerfwise/formats/lists'
 import type { ListDone } from './listWorker.ts'
-import { createExporter, type Exporter, type ExporterSettings } from './platform/exporter/exporter.ts'
+import type { Admission } from './platform/admission/admission.ts'
+import {
+  createThreadWork,
+  type ThreadWork,
+  type ThreadWorkSettings,
+} from './platform/scheduler/threadWork.ts'
 
-/** The longest work on one list, with the start of the thread. */
-const mostMs = 30_000
+export type ListReader = ThreadWork<GivenList, ListDone>
 
-/** The thread that reads lists. Its module is beside the built server. */
-export function startListReader(settings: Partial<ExporterSettings> = {}): Exporter<GivenList, ListDone> {
+/** The threads that read lists. Their module is beside the built server. */
+export function startListReader(
+  admission: Pick<Admission, 'spend'>,
+  settings: Partial<ThreadWorkSettings> = {},
+): ListReader {
   const built = new URL('./listWorker.js', import.meta.url)
-  const worker = existsSync(built) ? built : new URL('./listWorker.ts', import.meta.url)
-  return createExporter<GivenList, ListDone>({ worker, mostMs, ...settings })
+  return createThreadWork({
+    worker: existsSync(built) ? built : new URL('./listWorker.ts', import.meta.url),
+    seats: { any: 1, short: 1 },
+    mostMs: 30_000,
+    heapMegabytes: 256,
+    charge: (caller, ms) => admission.spend('parsing', caller, ms),
+    ...settings,
+  })
 }

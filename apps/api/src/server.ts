@@ -26,6 +26,7 @@ import { createLogger } from './platform/logger.ts'
 import { mailerFromEnv } from './platform/mail/fromEnv.ts'
 import { noOptimizer } from './platform/optimizer/none.ts'
 import { startOptimizer } from './platform/optimizer/start.ts'
+import { createOutgoing } from './platform/outgoing/turns.ts'
 import { paymentsFromEnv } from './platform/payments/fromEnv.ts'
 import { createRateLimiter } from './platform/rateLimits/limiter.ts'
 import { requireNode } from './platform/requireNode.ts'
@@ -99,8 +100,9 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     limiter: createRateLimiter(counts, clock),
     admission,
     bodies: startBodyReader(env, admission),
-    exporter: startExporter(),
-    lists: startListReader(),
+    exporter: startExporter(admission),
+    lists: startListReader(admission),
+    outgoing: createOutgoing(),
     mailer: mailerFromEnv(env, { logger }),
     jobs: traces ? tracedJobs(jobs, traces) : jobs,
     identity: identityFromEnv(env),

@@ -37,13 +37,13 @@ async function watched() {
   const lines: Line[] = []
   const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const { promise: working, resolve: works } = Promise.withResolvers<void>()
-  const threads = startExporter()
+  const threads = startExporter({ spend: () => undefined })
   onTestFinished(() => threads.close())
   const exporter = {
     ...threads,
-    make: (...asked: Parameters<typeof threads.make>) => {
+    run: (...asked: Parameters<typeof threads.run>) => {
       works()
-      return threads.make(...asked)
+      return threads.run(...asked)
     },
   }
   const run = ({ gone, onBetter }: Call) =>

@@ -25,6 +25,7 @@ import { deliveries } from '../src/modules/webhooks/tables.ts'
 import { viewDelivery, viewWebhooks } from '../src/modules/webhooks/view.ts'
 import { createVault } from '../src/platform/crypto/vault.ts'
 import type { Job } from '../src/platform/jobs/jobs.ts'
+import { createOutgoing } from '../src/platform/outgoing/turns.ts'
 import { isSignedBy, receiver } from './support/receiver.ts'
 import { openTables } from './support/tables.ts'
 
@@ -77,6 +78,7 @@ async function anew(row = webhook()) {
   const sent: Sent[] = []
   const handlers = new Map<string, (job: Job) => Promise<void>>()
   const known = {
+    outgoing: createOutgoing(),
     ...{ ...tables, vault, env: { KERFWISE_WEBHOOK_NETWORKS: '127.0.0.1' } },
     jobs: {
       send: (_tx: unknown, ...job: Sent) => {

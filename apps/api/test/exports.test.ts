@@ -6,13 +6,16 @@ import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { describe, expect, it } from 'vitest'
 import { startExporter } from '../src/exporter.ts'
-import type { ExportCaller } from '../src/platform/exporter/exporter.ts'
-import type { ExportAsked } from '../src/platform/exporter/job.ts'
+import type { ExportAsked } from '../src/modules/exports/job.ts'
+import type { Admission } from '../src/platform/admission/admission.ts'
+import type { ThreadCaller } from '../src/platform/scheduler/threadWork.ts'
 import { type TestSettings, testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
 import { programOf } from './support/program.ts'
 
 const context = aContext({ newId: countingIds('made'), limits: UNLIMITED })
+/** Admission of which a test does not ask. */
+const uncharged = { spend: () => undefined }
 const engine = await loadOptimizer()
 
 function planOf(request: object): OptimizeResult {
@@ -132,8 +135,8 @@ describe('the export of a project', () => {
   it('prints the address of the share on the paper while the project is shared', async () => {
     const asked: ExportAsked[] = []
     const exporter = {
-      ...startExporter(),
-      make: async (job: ExportAsked) => {
+      ...startExporter(uncharged),
+      run: async (job: ExportAsked) => {
         asked.push(job)
         return { file: { name: 'x.pdf', bytes: new Uint8Array() }, workedUs: 1 }
       },
@@ -153,13 +156,16 @@ describe('the export of a project', () => {
 
   it('counts its work, and who has had a minute of it waits for the next', async () => {
     const worked = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1_000_000 }
-    const make = async (_asked: ExportAsked, { charge }: ExportCaller) => {
-      charge(1_000)
+    const parts: { admission?: Admission } = {}
+    const run = async (_asked: ExportAsked, { caller }: ThreadCaller) => {
+      parts.admission?.spend('parsing', caller, 1_000)
       return worked
     }
-    const exporter = { ...startExporter(), make }
+    const exporter = { ...startExporter(uncharged), run }
     const env = { KERFWISE_PARSING_PERSON: '3000' }
-    const { program, path, clock } = await annsProject(saved().planned, { deps: { exporter }, env })
+    const all = await annsProject(saved().planned, { deps: { exporter }, env })
+    const { program, path, clock } = all
+    parts.admission = all.admission
     // What was worked for sign-up and project is paid back.
     clock.advance(60_000)
     const codes: number[] = []
@@ -171,13 +177,13 @@ describe('the export of a project', () => {
     const { promise: ready, resolve: finish } = Promise.withResolvers<void>()
     const made = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1 }
     let begun = 0
-    const make = async () => {
+    const run = async () => {
       begun += 1
       if (begun === 1) await ready
       return made
     }
     const { app, program, path } = await annsProject(saved().planned, {
-      deps: { exporter: { ...startExporter(), make } },
+      deps: { exporter: { ...startExporter(uncharged), run } },
     })
     const first = program.call(`${path}?format=csv`)
     await expect.poll(() => begun).toBe(1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Beginning, FairQueue, type QueueSettings } from '../src/platform/optimizer/fairQueue.ts'
-import type { Caller, Lane, Order } from '../src/platform/optimizer/order.ts'
+import { type Beginning, FairQueue, type QueueSettings } from '../src/platform/scheduler/fairQueue.ts'
+import type { Caller, Lane, Order } from '../src/platform/scheduler/order.ts'
 
 interface TestOrder extends Order {
   readonly number: number

@@ -15,6 +15,9 @@ const { now, row, anew, ...tables } = await openJobRows()
 const { clock } = tables
 const second = 1_000
 
+const unused = answering({}) as never
+const idle = { optimizer: unused, bodies: unused, exporter: unused, lists: unused, outgoing: unused }
+
 /** The figures of a server with these parts; the others have nothing to do. */
 function figures(parts: Partial<Parameters<typeof createMetrics>[0]> = {}) {
   const env = readEnv({})
@@ -22,7 +25,7 @@ function figures(parts: Partial<Parameters<typeof createMetrics>[0]> = {}) {
   const metrics = createMetrics({
     env,
     admission: createAdmission(env, clock),
-    optimizer: answering({}),
+    ...idle,
     jobs: createInProcessJobs({ ...tables, vault, logger: tables.logger as never, lookMs: second }),
     pool: null,
     build: 'b1',
@@ -37,7 +40,7 @@ function figures(parts: Partial<Parameters<typeof createMetrics>[0]> = {}) {
   }
 }
 
-describe('the figures of the optimizer', () => {
+describe('the figures of costly work', () => {
   const optimizer = {
     ...answering({}),
     figures: () => ({
@@ -54,11 +57,11 @@ describe('the figures of the optimizer', () => {
 
   it('are the calls that run and wait now, by lane', async () => {
     const { lines } = figures({ optimizer })
-    expect(await lines('kerfwise_optimizer_jobs')).toEqual([
-      'kerfwise_optimizer_jobs{state="running",lane="short"} 1',
-      'kerfwise_optimizer_jobs{state="waiting",lane="short"} 3',
-      'kerfwise_optimizer_jobs{state="running",lane="long"} 2',
-      'kerfwise_optimizer_jobs{state="waiting",lane="long"} 4',
+    expect(await lines('kerfwise_work_jobs{of="solves"')).toEqual([
+      'kerfwise_work_jobs{of="solves",state="running",lane="short"} 1',
+      'kerfwise_work_jobs{of="solves",state="waiting",lane="short"} 3',
+      'kerfwise_work_jobs{of="solves",state="running",lane="long"} 2',
+      'kerfwise_work_jobs{of="solves",state="waiting",lane="long"} 4',
     ])
     expect(await lines('kerfwise_optimizer_waiting')).toEqual(['kerfwise_optimizer_waiting 7'])
   })
@@ -66,23 +69,29 @@ describe('the figures of the optimizer', () => {
   it('are sums since the start, in seconds, which are the same however often they are asked for', async () => {
     const { lines } = figures({ optimizer })
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await lines('kerfwise_optimizer_runs_total')).toEqual([
-        'kerfwise_optimizer_runs_total{caller="guest"} 5',
-        'kerfwise_optimizer_runs_total{caller="person"} 6',
+      expect(await lines('kerfwise_work_runs_total{of="solves"')).toEqual([
+        'kerfwise_work_runs_total{of="solves",caller="guest"} 5',
+        'kerfwise_work_runs_total{of="solves",caller="person"} 6',
       ])
-      expect(await lines('kerfwise_optimizer_work_seconds_total')).toEqual([
-        'kerfwise_optimizer_work_seconds_total{caller="guest"} 7',
-        'kerfwise_optimizer_work_seconds_total{caller="person"} 8',
+      expect(await lines('kerfwise_work_seconds_total{of="solves"')).toEqual([
+        'kerfwise_work_seconds_total{of="solves",caller="guest"} 7',
+        'kerfwise_work_seconds_total{of="solves",caller="person"} 8',
       ])
-      expect(await lines('kerfwise_optimizer_refused_total')).toEqual([
-        'kerfwise_optimizer_refused_total{why="caller"} 9',
-        'kerfwise_optimizer_refused_total{why="full"} 10',
+      expect(await lines('kerfwise_work_refused_total{of="solves"')).toEqual([
+        'kerfwise_work_refused_total{of="solves",why="caller"} 9',
+        'kerfwise_work_refused_total{of="solves",why="full"} 10',
       ])
-      expect(await lines('kerfwise_optimizer_waited')).toEqual([
-        'kerfwise_optimizer_waited_seconds_total 11.5',
+      expect(await lines('kerfwise_work_waited_seconds_total{of="solves"')).toEqual([
+        'kerfwise_work_waited_seconds_total{of="solves"} 11.5',
       ])
     }
   })
+})
+
+it('name every kind of work that has turns', async () => {
+  const { lines } = figures()
+  const of = (await lines('kerfwise_work_waited_seconds_total')).map((line) => line.match(/of="(\w+)"/)?.[1])
+  expect(of).toEqual(['solves', 'bodies', 'exports', 'lists', 'outgoing'])
 })
 
 describe('the figures of admission', () => {

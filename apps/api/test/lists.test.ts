@@ -100,7 +100,7 @@ describe('POST /rest/v1/lists', () => {
   })
 
   it('gives up a list that takes too long, and reads the next one', async () => {
-    const lists = startListReader({ mostMs: 1 })
+    const lists = startListReader({ spend: () => undefined }, { mostMs: 1 })
     const { app } = await testApp({ deps: { lists } })
     const slow = await app.inject({ method: 'POST', url, payload: { text: '4 x 1200 leg\n'.repeat(20_000) } })
     expect([slow.statusCode, slow.json().error.details]).toEqual([413, { path: '$', of: 'time' }])

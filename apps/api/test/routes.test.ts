@@ -233,9 +233,9 @@ describe('metrics', () => {
     const wrong = { headers: { authorization: 'Bearer wrong' } }
     expect(await browser.refused('/metrics', wrong)).toEqual([404, 'notFound'])
     const { body } = await browser.call('/metrics', { headers: { authorization: `Bearer ${token}` } })
-    expect(body).toContain('kerfwise_optimizer_jobs{state="waiting",lane="long"} 0')
-    expect(body).toContain('kerfwise_optimizer_runs_total{caller="guest"} 0')
-    expect(body).toContain('kerfwise_optimizer_refused_total{why="caller"} 0')
+    expect(body).toContain('kerfwise_work_jobs{of="solves",state="waiting",lane="long"} 0')
+    expect(body).toContain('kerfwise_work_runs_total{of="solves",caller="guest"} 0')
+    expect(body).toContain('kerfwise_work_refused_total{of="solves",why="caller"} 0')
     expect(body).toContain('route="/rest/metrics",status="404"')
   })
 })

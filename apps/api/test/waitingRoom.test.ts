@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue, type QueueSettings } from '../src/platform/optimizer/fairQueue.ts'
-import type { Caller, Order } from '../src/platform/optimizer/order.ts'
-import { countRun, noRunsYet } from '../src/platform/optimizer/poolTotals.ts'
-import { excessOf, wouldRefuseNewcomer } from '../src/platform/optimizer/room.ts'
-import { Turns } from '../src/platform/optimizer/turns.ts'
+import { FairQueue, type QueueSettings } from '../src/platform/scheduler/fairQueue.ts'
+import type { Caller, Order } from '../src/platform/scheduler/order.ts'
+import { excessOf, wouldRefuseNewcomer } from '../src/platform/scheduler/room.ts'
+import { countWork, nothingYet } from '../src/platform/scheduler/totals.ts'
+import { Turns } from '../src/platform/scheduler/turns.ts'
 
 interface Run extends Order {
   readonly name: string
@@ -167,13 +167,13 @@ describe('turns', () => {
 })
 
 it('the totals of runs are counted by guests and people', () => {
-  const totals = noRunsYet()
+  const totals = nothingYet()
   expect(totals).toEqual({
     ...{ runs: { guest: 0, person: 0 }, work: { guest: 0, person: 0 } },
     ...{ refused: { caller: 0, full: 0 }, waitedMs: 0 },
   })
-  countRun(totals, 'guest', 5)
-  countRun(totals, 'guest', 7)
+  countWork(totals, 'guest', 5)
+  countWork(totals, 'guest', 7)
   expect([totals.runs, totals.work]).toEqual([
     { guest: 2, person: 0 },
     { guest: 12, person: 0 },

@@ -123,8 +123,8 @@ export const settings = {
     'Bytes a minute of projects, shared plans and exports that are sent to one account, or one address without one.',
   ),
   KERFWISE_EXPORTS: whole(1, 1_000)
-    .default(4)
-    .describe('Exports of accounts at once; of one account never more than one.'),
+    .default(40)
+    .describe('Exports of accounts that run or wait for their turn; of one account never more than one.'),
   KERFWISE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -21,6 +21,7 @@ import { readEnv } from '../../src/platform/env.ts'
 import { identityFromEnv } from '../../src/platform/identity/fromEnv.ts'
 import { createInProcessJobs } from '../../src/platform/jobs/inProcess.ts'
 import { createLogger } from '../../src/platform/logger.ts'
+import { createOutgoing } from '../../src/platform/outgoing/turns.ts'
 import { paymentsFromEnv } from '../../src/platform/payments/fromEnv.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
 import { createStopping } from '../../src/platform/stopping.ts'
@@ -90,8 +91,9 @@ export async function testApp({
     limiter: createRateLimiter(database.counts, clock),
     admission,
     bodies: startBodyReader(env, admission, reading),
-    exporter: startExporter(),
-    lists: startListReader(),
+    exporter: startExporter(admission),
+    lists: startListReader(admission),
+    outgoing: createOutgoing(),
     optimizer: answering({ success: { isError: false, data: { barsCount: 1 } } }),
     stopping: createStopping(),
     traces: null,

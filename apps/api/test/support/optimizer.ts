@@ -1,5 +1,5 @@
 import type { OptimizerPool } from '../../src/platform/optimizer/pool.ts'
-import { noRunsYet } from '../../src/platform/optimizer/poolTotals.ts'
+import { nothingYet } from '../../src/platform/scheduler/totals.ts'
 
 export interface FakeOptimizer extends OptimizerPool {
   readonly requests: string[]
@@ -28,7 +28,7 @@ export function answering(answer: unknown): FakeOptimizer {
     figures: () => ({
       running: { short: 0, long: 0 },
       waiting: { short: 0, long: 0 },
-      totals: noRunsYet(),
+      totals: nothingYet(),
     }),
     hurry: () => undefined,
     hurried: () => false,

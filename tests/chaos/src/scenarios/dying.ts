@@ -6,7 +6,7 @@ import { cuttingList, solve } from '../solving.ts'
 import { afterMs, beforeMs, deadOf, faults, ms, recovered, type Scenario } from './scenario.ts'
 
 async function solves(replica: Replica): Promise<boolean> {
-  return /^kerfwise_optimizer_jobs\{state="running",lane="\w+"\} [1-9]/m.test(await figuresOf(replica))
+  return /^kerfwise_work_jobs\{of="solves",state="running",lane="\w+"\} [1-9]/m.test(await figuresOf(replica))
 }
 
 /** `fail_timeout` of `deploy/nginx.conf`, and some more. */

@@ -1,4 +1,4 @@
-import { exportProject, exportTypes } from '@kerfwise/contract'
+import { type ExportName, exportProject, exportTypes } from '@kerfwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
@@ -10,6 +10,10 @@ import { personOf } from '../../platform/sessions/guard.ts'
 import { bundleText, findProject } from '../projects/index.ts'
 import { shareTokenOf } from '../shares/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
+
+const drawn: ReadonlySet<ExportName> = new Set(['pdf', 'labels', 'png'])
+/** The length of a project from which a file may take seconds. Pages and pictures take a hundred times as long as lines. */
+const longFrom = (format: ExportName) => (drawn.has(format) ? 20_000 : 500_000)
 
 /** Files of a saved project, as the page makes them in the browser. */
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,10 +36,12 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
       shared: token === undefined ? null : { origin: deps.env.PUBLIC_URL, token },
       options: { ...options, now: deps.clock.now() },
     }
-    const done = await deps.exporter.make(asked, {
-      id: caller.id,
+    const { bundle } = asked
+    const done = await deps.exporter.run(asked, {
+      caller,
+      bytes: bundle.length,
+      lane: bundle.length > longFrom(format) ? 'long' : 'short',
       gone: whenGone(reply),
-      charge: (ms) => deps.admission.spend('parsing', caller, ms),
     })
     if ('fault' in done) throw new Refusal('invalidRequest', { ...done.fault })
     const { name, bytes } = done.file

@@ -11,6 +11,9 @@ import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
 import { listBody } from './digest.ts'
 
+/** Of a list that may take seconds. */
+const longBytes = 64_000
+
 const UNITS = { mm: 'mm', in: 'in.', ft: 'ft' } as const
 
 const givenOf = ({ text, file, unit, table, answers }: ListToRead): GivenList => ({
@@ -65,11 +68,10 @@ export function listRoutes(app: FastifyInstance, deps: Deps): void {
       else await deps.limiter.hit(guests, addressSubject(request.ip))
       const caller = callerOf(request)
       deps.admission.requireLeft('parsing', caller)
-      const { read } = await deps.lists.make(givenOf(body), {
-        id: caller.id,
-        gone: whenGone(reply),
-        charge: (ms) => deps.admission.spend('parsing', caller, ms),
-      })
+      const given = givenOf(body)
+      const bytes = given.list.length
+      const lane = bytes > longBytes ? 'long' : 'short'
+      const { read } = await deps.lists.run(given, { caller, bytes, lane, gone: whenGone(reply) })
       if (!read.ok) throw refusalOf(read.issue, body)
       return answerOf(read.value)
     },

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { addAdmissionMetrics } from './admission.ts'
 import { addDatabaseMetrics } from './database.ts'
 import { addJobMetrics } from './jobs.ts'
-import { addOptimizerMetrics } from './optimizer.ts'
+import { addWorkMetrics } from './work.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -14,18 +14,26 @@ export interface Metrics {
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
 /** A registry of this app's own, so that two apps in one process do not meet. */
-export function createMetrics({
-  optimizer,
-  admission,
-  jobs,
-  pool,
-  build,
-  env,
-}: Pick<Deps, 'optimizer' | 'admission' | 'jobs' | 'pool' | 'build' | 'env'>): Metrics {
+export function createMetrics(
+  deps: Pick<
+    Deps,
+    | 'optimizer'
+    | 'bodies'
+    | 'exporter'
+    | 'lists'
+    | 'outgoing'
+    | 'admission'
+    | 'jobs'
+    | 'pool'
+    | 'build'
+    | 'env'
+  >,
+): Metrics {
+  const { optimizer, bodies, exporter, lists, outgoing, admission, jobs, pool, build, env } = deps
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  addOptimizerMetrics(optimizer, registry)
+  addWorkMetrics({ solves: optimizer, bodies, exports: exporter, lists, outgoing }, registry)
   addAdmissionMetrics(admission, registry)
   addJobMetrics(jobs, registry)
   if (pool) addDatabaseMetrics(pool, registry)

@@ -1,7 +1,7 @@
 import { type OptimizeRequest, optimizeRequest } from '@kerfwise/contract'
 import { isDemoRequest, requestUsage, type Usage } from '@kerfwise/cutlist'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
-import type { Estimate } from '../../platform/optimizer/order.ts'
+import type { Estimate } from '../../platform/scheduler/order.ts'
 import { estimateOf } from './estimate.ts'
 
 /** The facts about a list that the server needs; the optimizer gets the bytes. */

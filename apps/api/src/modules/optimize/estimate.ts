@@ -1,5 +1,5 @@
 import type { OptimizeRequest } from '@kerfwise/contract'
-import type { Estimate } from '../../platform/optimizer/order.ts'
+import type { Estimate } from '../../platform/scheduler/order.ts'
 
 /** The most work that the core does by effort: PREVIEW, NORMAL and THOROUGH of `budget.rs`. */
 export const workByEffort = { preview: 7_200_000, normal: 1_000_000_000, thorough: 46_000_000_000 } as const

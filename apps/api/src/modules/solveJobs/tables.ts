@@ -1,6 +1,6 @@
 import type { JobError, JobProgress } from '@kerfwise/contract'
 import { index, json, table, text, uniqueIndex, whole } from '../../platform/db/columns.ts'
-import type { Estimate } from '../../platform/optimizer/order.ts'
+import type { Estimate } from '../../platform/scheduler/order.ts'
 import { users } from '../users/index.ts'
 
 /** Runs that a program has done in the background. Times are milliseconds since the epoch. */

@@ -14,9 +14,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { whenGone } from '../../platform/http/gone.ts'
 import { route } from '../../platform/http/route.ts'
 import { placesOf } from '../../platform/outgoing/networks.ts'
-import { requireTarget, targetOf } from '../../platform/outgoing/target.ts'
+import { isTarget, targetOf } from '../../platform/outgoing/target.ts'
+import { outgoingWork } from '../../platform/outgoing/turns.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
 import { confirmPerson } from '../auth/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
@@ -53,19 +55,22 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /** The address in the form that it is called by; refused where nothing may be sent. */
-  const target = async (text: string): Promise<string> => {
+  const target = async (text: string, ownerId: string, gone: AbortSignal): Promise<string> => {
     const url = targetOf(text)
-    if (!url) throw new Refusal('webhookAddress', { path: '$.url' })
-    await requireTarget(url, placeOf).catch(() => {
-      // All reasons get one answer, so that no caller learns which names the operator's network has.
-      throw new Refusal('webhookAddress', { path: '$.url' })
-    })
+    // All reasons get one answer, so that no caller learns which names the operator's network has.
+    const isFit =
+      url !== undefined &&
+      (await deps.outgoing.run({
+        ...outgoingWork(ownerId, gone),
+        begin: async () => ({ value: await isTarget(url, placeOf) }),
+      }))
+    if (!isFit) throw new Refusal('webhookAddress', { path: '$.url' })
     return url.href
   }
 
   route(app, listWebhooks, ({ request }) => viewWebhooks(deps, personOf(request)))
 
-  route(app, addWebhook, async ({ body, request }) => {
+  route(app, addWebhook, async ({ body, request, reply }) => {
     const ownerId = personOf(request)
     // A webhook outlives the session that made it and sees the person's jobs, so it needs the password.
     await confirmPerson(deps, ownerId, body)
@@ -74,7 +79,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
     const row = {
       id,
       ownerId,
-      url: await target(body.url),
+      url: await target(body.url, ownerId, whenGone(reply)),
       secret: vault.seal(secret, id),
       previousSecret: null,
       previousUntil: null,

@@ -5,6 +5,7 @@ import type { Work } from '../../platform/db/store.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { placesOf } from '../../platform/outgoing/networks.ts'
 import { type PostFault, post, postFaultOf } from '../../platform/outgoing/post.ts'
+import { outgoingWork } from '../../platform/outgoing/turns.ts'
 import { webhookWork } from './events.ts'
 import { mailOff } from './mailOff.ts'
 import {
@@ -18,8 +19,11 @@ import {
 } from './repository.ts'
 import { signedHeaders } from './secret.ts'
 
-/** A slow server delays only the events of its own account. */
-const atOnce = 8
+/**
+ * Those under way take turns. A slow server delays only the events of its own account; many accounts with slow servers leave a seat
+ * free soon, and who has kept others waiting least is next.
+ */
+const atOnce = 64
 const ofOwner = 2
 /** The status by which a receiver declares that its address is gone. */
 const gone = 410
@@ -45,7 +49,11 @@ export function sendWebhooks(deps: Deps): void {
       ...signedHeaders({ id, body, now: deps.clock.now() }, secrets),
     }
     try {
-      const code = await post({ url: new URL(webhook.url), headers, body, placeOf, ending })
+      const posting = { url: new URL(webhook.url), headers, body, placeOf, ending }
+      const code = await deps.outgoing.run({
+        ...outgoingWork(webhook.ownerId, ending),
+        begin: async () => ({ value: await post(posting) }),
+      })
       return { code, fault: code >= 200 && code < 300 ? null : 'status' }
     } catch (error) {
       // The process ends: the next one tries.

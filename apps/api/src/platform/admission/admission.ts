@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Caller, Group } from '../optimizer/order.ts'
+import type { Caller, Group } from '../scheduler/order.ts'
 import { createAllowance } from './allowance.ts'
 import { createLedger, type Hold, type Ledger } from './ledger.ts'
 

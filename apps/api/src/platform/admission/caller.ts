@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../optimizer/order.ts'
 import { addressSubject } from '../rateLimits/address.ts'
+import type { Caller } from '../scheduler/order.ts'
 import { visitorOf } from '../sessions/guard.ts'
 
 /** For whom work is counted: the account, or else the part of the address that one subscriber has. */

@@ -1,9 +1,8 @@
-import { Piscina } from 'piscina'
 import type { Admission } from '../admission/admission.ts'
-import { badBody } from '../errors/badBody.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Caller } from '../optimizer/order.ts'
-import { BodyQueue, type WaitingBody } from './bodyQueue.ts'
+import type { Caller } from '../scheduler/order.ts'
+import type { Figures } from '../scheduler/scheduler.ts'
+import { createThreadWork } from '../scheduler/threadWork.ts'
 import { digestOf } from './check.ts'
 import type { ReadDone, ReadJob } from './job.ts'
 import type { BodyKind } from './kind.ts'
@@ -19,8 +18,8 @@ export interface Reading {
 export interface BodyReader {
   /** Parses, checks and digests a text; its caller is charged for the processor time. */
   read<Out>(kind: BodyKind<unknown, Out>, reading: Reading): Promise<Out>
-  /** Texts that wait for a thread. */
-  waiting(): number
+  /** Of the threads. */
+  figures(): Figures
   close(): Promise<void>
 }
 
@@ -36,75 +35,28 @@ export interface ReaderSettings {
 }
 
 const smallBytes = 64_000
-/**
- * More than the largest body needs that passes the scan. Without a limit the young generation takes as much again.
- */
+/** Longer texts let shorter ones go first. */
+const longBytes = 1_000_000
+/** The largest body takes a fraction of a second. */
+const mostMs = 20_000
+/** More than the largest body needs that passes the scan. */
 const heapMegabytes = 160
 const youngMegabytes = 16
-/** The thread that answers requests goes first. */
-const niceness = 5
-const idleMs = 60_000
-
-interface Waiting extends WaitingBody {
-  begin(): void
-}
 
 /** Reads bodies: small bodies at once, large bodies in separate threads, while the event loop serves others. */
 export function createBodyReader(settings: ReaderSettings): BodyReader {
-  const { admission, threads, above = smallBytes } = settings
-  const queue = new BodyQueue<Waiting>()
-  let running = 0
-  // Started by the first large body: most visits send none.
-  let pool: Piscina<ReadJob, ReadDone> | undefined
+  const { admission, worker, threads, above = smallBytes } = settings
+  const apart = createThreadWork<ReadJob, ReadDone>({
+    ...{ worker, mostMs, youngMegabytes, seats: { any: threads, short: 0 } },
+    heapMegabytes: settings.heapMegabytes ?? heapMegabytes,
+    charge: (caller, ms) => admission.spend('parsing', caller, ms),
+  })
 
-  const start = () =>
-    new Piscina<ReadJob, ReadDone>({
-      filename: settings.worker.href,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idleMs,
-      niceIncrement: niceness,
-      resourceLimits: {
-        maxOldGenerationSizeMb: settings.heapMegabytes ?? heapMegabytes,
-        maxYoungGenerationSizeMb: youngMegabytes,
-      },
-      env: {},
-    })
-
-  const advance = () => {
-    while (running < threads) {
-      const next = queue.next()
-      if (!next) return
-      running += 1
-      next.begin()
-    }
-  }
-
-  /** Waits until a thread is free. The body of a caller who has left by then is not read. */
-  const turn = ({ bytes, caller, gone }: Reading) =>
-    new Promise<void>((begin, fail) => {
-      const body = { length: bytes.length, caller: caller.id, begin }
-      queue.enter(body)
-      const leave = () => queue.leave(body) && fail(badBody('could not be read'))
-      gone.addEventListener('abort', leave, { once: true })
-      if (gone.aborted) leave()
-      advance()
-    })
-
-  const readApart = async (kind: string, reading: Reading): Promise<unknown> => {
-    await turn(reading)
-    try {
-      pool ??= start()
-      const done = await pool.run({ kind, bytes: reading.bytes })
-      admission.spend('parsing', reading.caller, done.workedUs / 1000)
-      if ('value' in done) return done.value
-      throw new Refusal(done.fault.key, done.fault.details)
-    } catch (error) {
-      throw tookTooMuch(error) ? new Refusal('tooLarge', { path: '$', of: 'memory' }) : error
-    } finally {
-      running -= 1
-      advance()
-    }
+  const readApart = async (kind: string, { bytes, ...whose }: Reading): Promise<unknown> => {
+    const lane = bytes.length > longBytes ? 'long' : 'short'
+    const done = await apart.run({ kind, bytes }, { ...whose, lane, bytes: bytes.length })
+    if ('value' in done) return done.value
+    throw new Refusal(done.fault.key, done.fault.details)
   }
 
   const readHere = <Out>(kind: BodyKind<unknown, Out>, { bytes, caller }: Reading): Out => {
@@ -123,14 +75,7 @@ export function createBodyReader(settings: ReaderSettings): BodyReader {
       if (reading.bytes.length > above) return (await readApart(kind.name, reading)) as Out
       return readHere(kind, reading)
     },
-    waiting: () => queue.size,
-    async close() {
-      await pool?.close({ force: true })
-    },
+    figures: () => apart.figures(),
+    close: () => apart.close(),
   }
-}
-
-/** Node ends a thread that uses more memory than it may, and the process goes on. */
-function tookTooMuch(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

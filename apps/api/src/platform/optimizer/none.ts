@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/refusal.ts'
+import { nothingYet } from '../scheduler/totals.ts'
 import type { OptimizerPool } from './pool.ts'
-import { noRunsYet } from './poolTotals.ts'
 
 /** The pool of a server that does not solve: it has no threads. */
 export function noOptimizer(): OptimizerPool {
@@ -9,7 +9,7 @@ export function noOptimizer(): OptimizerPool {
     run: async () => {
       throw new Refusal('notFound')
     },
-    figures: () => ({ running: none, waiting: none, totals: noRunsYet() }),
+    figures: () => ({ running: none, waiting: none, totals: nothingYet() }),
     hurry() {},
     hurried: () => false,
     full: () => false,

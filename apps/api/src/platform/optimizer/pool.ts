@@ -1,15 +1,13 @@
-import { Refusal } from '../errors/refusal.ts'
-import { type Beginning, FairQueue, type QueueSettings } from './fairQueue.ts'
+import type { Caller, Estimate } from '../scheduler/order.ts'
+import { createScheduler, type Figures, type SchedulerSettings } from '../scheduler/scheduler.ts'
 import { newSignals, signal } from './job.ts'
-import { type Caller, type Estimate, type Lane, lanes, type Order } from './order.ts'
-import { countRun, noRunsYet, type PoolTotals } from './poolTotals.ts'
-import { type OnBetter, retryAfterSeconds, runJob } from './runJob.ts'
+import { type OnBetter, runJob } from './runJob.ts'
 import { startThreads, type ThreadSettings } from './threads.ts'
 
 export interface OptimizerPool {
   /** Optimizes a request and gives the answer's bytes. Refuses a caller with too many waiting runs. */
   run(call: Call): Promise<Uint8Array>
-  figures(): PoolFigures
+  figures(): Figures
   /** Asks every run to end soon with the best plan it has; the server is about to close. */
   hurry(): void
   /** Whether runs were asked to hurry, so that answers may be less than a whole search gives. */
@@ -32,106 +30,45 @@ export interface Call {
   readonly onPlace?: (place: number) => void
 }
 
-export interface PoolFigures {
-  readonly running: Readonly<Record<Lane, number>>
-  readonly waiting: Readonly<Record<Lane, number>>
-  /** Since the start. */
-  readonly totals: PoolTotals
-}
-
-export interface PoolSettings extends ThreadSettings, QueueSettings {
+export interface PoolSettings extends ThreadSettings, SchedulerSettings {
   /** A run longer than this is asked to stop, and answers the best plan it has. */
   readonly limitMs: number
-  /** The limit of a run in a thread for short runs, as long as other runs wait for that thread. */
-  readonly shortLimitMs: number
 }
 
-interface Waiting extends Order {
-  readonly call: Call
-  readonly signals: Int32Array<SharedArrayBuffer>
-  readonly since: number
-  answer(bytes: Uint8Array): void
-  fail(error: unknown): void
-}
-
-/** Worker threads that run the optimizer, behind a queue that is fair to all who ask. */
+/** Worker threads that run the optimizer, each run in its turn. */
 export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
   const threads = startThreads(settings)
-  const queue = new FairQueue<Waiting>(settings)
-  const totals = noRunsYet()
+  const scheduler = createScheduler(settings)
+  const underWay = new Set<Int32Array<SharedArrayBuffer>>()
   let hurried = false
-
-  const advance = () => {
-    for (let next = queue.next(); next; next = queue.next()) void begin(next)
-    for (const { order, why } of queue.pushOut()) {
-      totals.refused[why] += 1
-      order.fail(new Refusal(why === 'caller' ? 'tooManyRuns' : 'busy', {}, retryAfterSeconds))
-    }
-    for (const order of queue.waiting()) order.call.onPlace?.(queue.place(order))
-  }
-
-  const begin = async ({ order, seat }: Beginning<Waiting>) => {
-    const { call, signals, since } = order
-    const began = performance.now()
-    totals.waitedMs += began - since
-    call.onPlace?.(0)
-    const watch = seat === 'short' ? endWhenWaitedFor(order) : undefined
-    let workedUs: number | undefined
-    try {
-      const task = { request: call.request, signals, limitMs: settings.limitMs }
-      const done = await runJob(threads[seat], task, call.gone, call.onBetter)
-      workedUs = done.workedUs
-      order.answer(done.answer)
-    } catch (error) {
-      order.fail(error)
-    } finally {
-      clearInterval(watch)
-      // A thread that was ended reports nothing, so its whole time counts.
-      const used = workedUs === undefined ? (performance.now() - began) * 1e6 : workedUs * 1e3
-      countRun(totals, order.caller.group, used)
-      queue.end(order, used)
-      advance()
-    }
-  }
-
-  /** Ends a run that was taken for a short one, with its best plan, once others wait for its thread. */
-  const endWhenWaitedFor = ({ signals }: Waiting) =>
-    setInterval(() => {
-      if (queue.waiting().some(({ lane }) => lane === 'short')) Atomics.store(signals, signal.stop, 1)
-    }, settings.shortLimitMs)
+  const stop = (signals: Int32Array<SharedArrayBuffer>) => Atomics.store(signals, signal.stop, 1)
 
   return {
-    run(call) {
-      return new Promise((answer, fail) => {
-        call.gone.throwIfAborted()
-        const { caller, estimate, request } = call
-        const since = performance.now()
-        const bytes = request.byteLength
-        const order = { ...estimate, caller, bytes, call, since, signals: newSignals(), answer, fail }
-        call.gone.addEventListener('abort', () => {
-          if (!queue.leave(order)) return
-          fail(call.gone.reason)
-          advance()
+    async run({ request, caller, estimate, gone, onBetter, onPlace }) {
+      const signals = newSignals()
+      underWay.add(signals)
+      try {
+        return await scheduler.run({
+          ...{ caller, estimate, gone, onPlace, bytes: request.byteLength },
+          async begin({ seat, overdue }) {
+            // A run that was taken for a short one answers its best plan, which is better than to begin anew.
+            overdue.addEventListener('abort', () => stop(signals))
+            const task = { request, signals, limitMs: settings.limitMs }
+            const { answer, workedUs } = await runJob(threads[seat], task, gone, onBetter)
+            return { value: answer, us: workedUs }
+          },
         })
-        queue.enter(order)
-        advance()
-      })
+      } finally {
+        underWay.delete(signals)
+      }
     },
-    figures() {
-      const count = (orders: readonly Order[]) =>
-        Object.fromEntries(
-          lanes.map((lane) => [lane, orders.filter((order) => order.lane === lane).length]),
-        ) as Record<Lane, number>
-      return { running: count(queue.running()), waiting: count(queue.waiting()), totals }
-    },
+    figures: () => scheduler.figures(),
     hurried: () => hurried,
     hurry() {
       hurried = true
-      for (const { signals } of [...queue.running(), ...queue.waiting()]) {
-        Atomics.store(signals, signal.stop, 1)
-      }
+      for (const signals of underWay) stop(signals)
     },
-    full: () => queue.full(),
+    full: () => scheduler.full(),
     async close() {
       await Promise.all(Object.values(threads).map((pool) => pool.close({ force: true })))
     },

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 import { Refusal } from '../errors/refusal.ts'
+import { retryAfterSeconds } from '../scheduler/scheduler.ts'
 import { type Done, type Job, signal } from './job.ts'
 
 export type OnBetter = (answer: Uint8Array) => void
@@ -10,7 +11,6 @@ export type OnBetter = (answer: Uint8Array) => void
  * everything else on the machine, so beside other work the few steps to a whole plan can take seconds.
  */
 const graceMs = 20_000
-export const retryAfterSeconds = 5
 
 /** Runs a job in a free thread. Ends the run of a caller who has left. */
 export async function runJob(

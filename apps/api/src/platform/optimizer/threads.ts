@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { Seat } from './fairQueue.ts'
+import type { Seat } from '../scheduler/fairQueue.ts'
 import type { Done, Job } from './job.ts'
 
 export type Threads = Readonly<Record<Seat, Piscina<Job, Done>>>

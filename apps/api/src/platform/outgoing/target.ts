@@ -61,9 +61,10 @@ async function checkedAddresses(host: string, url: URL, placeOf: PlaceOf, names:
   return found
 }
 
-/** Refuses a target at once that no connection would be made to. */
-export async function requireTarget(url: URL, placeOf: PlaceOf, names: Names = systemNames): Promise<void> {
-  await checkedAddresses(hostOf(url), url, placeOf, names).catch(() => {
-    throw new AddressRefused()
-  })
+/** Whether a connection would be made to a target at all. */
+export async function isTarget(url: URL, placeOf: PlaceOf, names: Names = systemNames): Promise<boolean> {
+  return checkedAddresses(hostOf(url), url, placeOf, names).then(
+    () => true,
+    () => false,
+  )
 }

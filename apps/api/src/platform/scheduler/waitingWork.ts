@@ -2,7 +2,7 @@ import { type Group, groups, type Order } from './order.ts'
 import { type Charges, Turns } from './turns.ts'
 
 /** The waiting runs of one lane, by group and caller. Callers are in the order in which they began to wait. */
-export class WaitingRuns<O extends Order> {
+export class WaitingWork<O extends Order> {
   readonly #runs: Record<Group, Map<string, O[]>> = { guest: new Map(), person: new Map() }
   readonly #turns: Record<Group, Turns>
   #lastServed: Group = 'person'

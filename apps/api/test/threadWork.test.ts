@@ -1,25 +1,27 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { Refusal } from '../src/platform/errors/refusal.ts'
-import { createExporter } from '../src/platform/exporter/exporter.ts'
+import type { Lane } from '../src/platform/scheduler/order.ts'
+import { createThreadWork, type ThreadWorkSettings } from '../src/platform/scheduler/threadWork.ts'
 
-/** An exporter whose files take as long as they are asked to, and what happened, in order. */
-function slow(mostMs?: number) {
-  const worker = new URL('./support/slowFiles.ts', import.meta.url)
-  const exporter = createExporter({ worker, ...(mostMs ? { mostMs } : {}) })
-  onTestFinished(() => exporter.close())
+/** Threads whose work takes as long as it is asked to, and what happened, in order. */
+function slow(settings: Partial<ThreadWorkSettings> = {}) {
   const ended: string[] = []
   const charged = new Map<string, number>()
-  const make = async (id: string, ms: number, gone = new AbortController().signal) => {
-    const options = { language: 'en', paper: 'A4', currency: 'EUR', now: 0 } as const
-    const asked = { bundle: String(ms), format: 'csv', panel: undefined, shared: null, options } as const
-    const charge = (spent: number) => void charged.set(id, (charged.get(id) ?? 0) + spent)
+  const work = createThreadWork<number, { readonly workedUs: number }>({
+    worker: new URL('./support/slowWork.ts', import.meta.url),
+    ...{ seats: { any: 1, short: 0 }, mostMs: 20_000, heapMegabytes: 256 },
+    charge: ({ id }, spent) => void charged.set(id, (charged.get(id) ?? 0) + spent),
+    ...settings,
+  })
+  onTestFinished(() => work.close())
+  const make = async (id: string, ms: number, gone = new AbortController().signal, lane: Lane = 'short') => {
     try {
-      return await exporter.make(asked, { id, gone, charge })
+      return await work.run(ms, { caller: { id, group: 'person' }, bytes: 1, lane, gone })
     } finally {
       ended.push(id)
     }
   }
-  return { make, ended, charged }
+  return { make, ended, charged, figures: work.figures }
 }
 
 const left = () => {
@@ -37,21 +39,21 @@ it('makes a file of another caller before the further files of one who had a tur
 
 it('puts who has had more work behind who has had less', async () => {
   const { make, ended } = slow()
-  const first = [make('a', 400), make('b', 100)]
+  const first = [make('a', 800), make('b', 100)]
   const second = [make('a', 1), make('b', 1), make('b', 1)]
   await Promise.all([...first, ...second])
   expect(ended).toEqual(['a', 'b', 'b', 'b', 'a'])
 })
 
 it('counts the time of a file from the beginning of its work, not of its wait', async () => {
-  const { make } = slow(3_000)
+  const { make } = slow({ mostMs: 3_000 })
   const files = Array.from({ length: 4 }, (_, index) => make(`caller ${index}`, 1_000))
   await expect(Promise.all(files)).resolves.toHaveLength(4)
 })
 
 it('ends work that takes too long, charges it, and goes on with the next', async () => {
   // The next file has the same limit, in which its new thread must start.
-  const { make, charged } = slow(3_000)
+  const { make, charged } = slow({ mostMs: 3_000 })
   const late = make('a', 60_000)
   const next = make('b', 1)
   await expect(late).rejects.toThrow(Refusal)
@@ -79,4 +81,30 @@ it('refuses at once who has left before asking', async () => {
   await expect(make('a', 1, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   await make('b', 1)
   expect([...charged.keys()]).toEqual(['b'])
+})
+
+const patient = new AbortController().signal
+
+it('leaves a thread to short work while long work is done', async () => {
+  const { make, ended } = slow({ seats: { any: 1, short: 1 } })
+  const { gone, leave } = left()
+  const long = make('a', 60_000, gone, 'long')
+  await make('b', 1)
+  expect(ended).toEqual(['b'])
+  leave()
+  await expect(long).rejects.toThrow('left')
+})
+
+it('ends long work that was taken for short while short work waits, and does it in a long turn', async () => {
+  const { make, ended, charged, figures } = slow({ seats: { any: 1, short: 1 } })
+  const { gone, leave } = left()
+  const hidden = [make('a', 4_000, patient), make('b', 60_000, gone, 'long')]
+  await make('c', 1)
+  expect(ended).toEqual(['c'])
+  expect(figures()).toMatchObject({ running: { long: 1 }, waiting: { long: 1 } })
+  leave()
+  await Promise.allSettled(hidden)
+  expect(ended).toEqual(['c', 'b', 'a'])
+  // Both times count: the one that was in vain, and the other.
+  expect(charged.get('a')).toBeGreaterThan(4_500)
 })

@@ -2,7 +2,7 @@ import { type Group, groups } from './order.ts'
 import type { Pushed } from './room.ts'
 
 /** Sums since the start, for the operator. */
-export interface PoolTotals {
+export interface Totals {
   readonly runs: Record<Group, number>
   /** Units of work. */
   readonly work: Record<Group, number>
@@ -11,12 +11,12 @@ export interface PoolTotals {
   waitedMs: number
 }
 
-export function noRunsYet(): PoolTotals {
+export function nothingYet(): Totals {
   const zeros = () => Object.fromEntries(groups.map((group) => [group, 0])) as Record<Group, number>
   return { runs: zeros(), work: zeros(), refused: { caller: 0, full: 0 }, waitedMs: 0 }
 }
 
-export function countRun(totals: PoolTotals, group: Group, used: number): void {
+export function countWork(totals: Totals, group: Group, used: number): void {
   totals.runs[group] += 1
   totals.work[group] += used
 }

@@ -1,7 +1,7 @@
 import { type Caller, type Lane, lanes, type Order } from './order.ts'
 import { excessOf, type Pushed, type Room, wouldRefuseNewcomer } from './room.ts'
 import type { Charges } from './turns.ts'
-import { WaitingRuns } from './waitingRuns.ts'
+import { WaitingWork } from './waitingWork.ts'
 
 /** Each seat takes one run. Short seats are closed to long runs, so that long runs never hold all seats. */
 export type Seat = 'any' | 'short'
@@ -32,8 +32,8 @@ const charges: Readonly<Record<Lane, Charges>> = {
 export class FairQueue<O extends Order> {
   readonly #settings: QueueSettings
   readonly #waiting = {
-    short: new WaitingRuns<O>(charges.short),
-    long: new WaitingRuns<O>(charges.long),
+    short: new WaitingWork<O>(charges.short),
+    long: new WaitingWork<O>(charges.long),
   }
   readonly #running = new Map<O, Seat>()
   #shortInARow = 0

@@ -1,0 +1,98 @@
+import { Piscina } from 'piscina'
+import { Refusal } from '../errors/refusal.ts'
+import type { Seat } from './fairQueue.ts'
+import type { Lane } from './order.ts'
+import type { Room } from './room.ts'
+import { createScheduler, type Figures, type SchedulerSettings, type Turn, type Work } from './scheduler.ts'
+
+/** Whose work it is, how much it seems to be, and who waits for it. */
+export interface ThreadCaller extends Pick<Work<unknown>, 'caller' | 'bytes' | 'gone'> {
+  readonly lane: Lane
+}
+
+/** Work in threads of its own, of which each may take so much time and memory. */
+export interface ThreadWork<Asked, Done> {
+  /** Works when its caller has a turn; refuses work that takes too much. Fails with the reason of `gone` when the caller has left. */
+  run(asked: Asked, caller: ThreadCaller): Promise<Done>
+  figures(): Figures
+  close(): Promise<void>
+}
+
+export interface ThreadWorkSettings extends Pick<SchedulerSettings, 'charge'> {
+  /** The worker's module, whose result says how many microseconds it worked. */
+  readonly worker: URL
+  readonly seats: Readonly<Record<Seat, number>>
+  /** How much may wait, where admission does not bound it. */
+  readonly room?: Room
+  /** The longest work, without the time that it waits for others. */
+  readonly mostMs: number
+  /** Without a limit the young generation takes as much again. */
+  readonly heapMegabytes: number
+  readonly youngMegabytes?: number
+}
+
+/** The thread that answers requests goes first. */
+const niceness = 5
+/** Further work of the same caller needs no new thread. */
+const idleMs = 60_000
+const shortLimitMs = 1_000
+/** Admission bounds what waits. */
+const roomy: Room = { most: Infinity, mostOfCaller: Infinity, mostBytes: Infinity }
+/** The work of a turn before it is known, in nanoseconds. */
+const expected: Readonly<Record<Lane, number>> = { short: 50_000_000, long: 2_000_000_000 }
+
+/** Each seat has a thread, which starts with the first work for it. */
+export function createThreadWork<Asked, Done extends { readonly workedUs: number }>(
+  settings: ThreadWorkSettings,
+): ThreadWork<Asked, Done> {
+  const { worker, seats, room = roomy, mostMs, heapMegabytes, youngMegabytes } = settings
+  const scheduler = createScheduler({ ...room, ...settings, shortLimitMs })
+  // Most visits need none.
+  let pool: Piscina<Asked, Done> | undefined
+  const start = () =>
+    new Piscina<Asked, Done>({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: seats.any + seats.short,
+      idleTimeout: idleMs,
+      niceIncrement: niceness,
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMegabytes,
+        ...(youngMegabytes ? { maxYoungGenerationSizeMb: youngMegabytes } : {}),
+      },
+      env: {},
+    })
+
+  const work = async (asked: Asked, gone: AbortSignal, { overdue }: Turn) => {
+    const late = AbortSignal.timeout(mostMs)
+    try {
+      pool ??= start()
+      const value = await pool.run(asked, { signal: AbortSignal.any([gone, overdue, late]) })
+      return { value, us: value.workedUs }
+    } catch (error) {
+      gone.throwIfAborted()
+      overdue.throwIfAborted()
+      if (late.aborted) throw new Refusal('tooLarge', { path: '$', of: 'time' })
+      if (tookTooMuch(error)) throw new Refusal('tooLarge', { path: '$', of: 'memory' })
+      throw error
+    }
+  }
+
+  return {
+    run: (asked, { lane, gone, ...whose }) =>
+      scheduler.run({
+        ...whose,
+        ...{ gone, estimate: { lane, preview: false, work: expected[lane] } },
+        begin: (turn) => work(asked, gone, turn),
+      }),
+    figures: () => scheduler.figures(),
+    async close() {
+      await pool?.close({ force: true })
+    },
+  }
+}
+
+/** Node ends a thread that uses more memory than it may, and the process goes on. */
+function tookTooMuch(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
