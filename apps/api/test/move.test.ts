@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from '../src/admin/run.ts'
@@ -11,6 +11,7 @@ import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, login, password } from './support/browser.ts'
 import { bundle } from './support/bundle.ts'
 import { databaseOf, migrations, settingsOf } from './support/engine.ts'
+import { columnsOf, migrationsUntil, seed, tablesOf } from './support/olderTables.ts'
 import { somebody } from './support/people.ts'
 import { startProcess } from './support/process.ts'
 
@@ -83,6 +84,81 @@ describe('the move of a file to PostgreSQL', () => {
       code: 2,
       text: 'the database of DATABASE_URL holds people; name an empty one',
     })
+  })
+
+  /** A folder whose file has the tables of an earlier version: what a server wrote, and a row in every other table. */
+  async function olderFolder(last: number) {
+    const { file } = await written()
+    const folder = temporaryFolder()
+    const older = openDatabase(join(folder, 'kerfwise.db'), migrationsUntil(migrations, last))
+    older.driver.pragma('foreign_keys = OFF')
+    older.driver.exec(`ATTACH '${file}' AS today`)
+    for (const table of tablesOf(older.driver)) {
+      const columns = columnsOf(older.driver, table).join(', ')
+      older.driver.exec(`INSERT OR REPLACE INTO ${table} (${columns}) SELECT ${columns} FROM today.${table}`)
+    }
+    const owner = String(older.driver.prepare('SELECT id FROM users').pluck().get())
+    const tier = String(older.driver.prepare('SELECT id FROM tiers').pluck().get())
+    seed(older.driver, { user_id: owner, owner_id: owner, project_id: 'p-1', tier_id: tier })
+    // No job of a name that nobody does, and no address that a server would call.
+    older.driver.exec("UPDATE jobs SET state = 'failed'")
+    await older.close()
+    return folder
+  }
+
+  const plain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+  /** All rows of a table, in no order. */
+  const rowsOf = (rows: readonly object[]) =>
+    rows.map((row) => JSON.stringify(Object.values(row).map(plain))).toSorted()
+
+  it.each([8, 12, 15])('brings every table over that a server of the tables %d has filled', async (last) => {
+    const folder = await olderFolder(last)
+    const file = join(folder, 'kerfwise.db')
+    const own = { KERFWISE_DATA: folder, KERFWISE_SECRETS_KEY: key }
+    // The present server opens it, and Ann goes on where she was.
+    const { url, child, ended } = await startProcess(folder, own)
+    const call = (path: string, body: unknown, cookie = '') =>
+      fetch(`${url}/rest${path}`, {
+        ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', cookie },
+      })
+    const signedIn = await call('/user/login', login('Ann').body)
+    expect(signedIn.status).toBe(200)
+    const [cookie = ''] = signedIn.headers.getSetCookie()
+    expect((await call('/cutoptim/project', bundle('p-1', { revision: 1 }), cookie)).status).toBe(200)
+    expect((await call('/cutoptim/project', bundle('p-2', { revision: 0 }), cookie)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+
+    const moved = await admin(folder, 'move')
+    expect([moved.code, moved.text]).toEqual([0, expect.stringContaining('moved; ')])
+    const source = openDatabase(file, migrations)
+    onTestFinished(() => source.close())
+    const database = await databaseOf(folder)
+    onTestFinished(() => database.close())
+    const tables = tablesOf(source.driver).filter((name) => name !== 'rate_counts')
+    expect(tables.length).toBeGreaterThan(20)
+    for (const table of tables) {
+      const columns = columnsOf(source.driver, table)
+        .map((name) => `"${name}"`)
+        .join(', ')
+      const before = source.driver.prepare(`SELECT ${columns} FROM ${table}`).all() as object[]
+      expect(moved.text).toMatch(new RegExp(`^${table}\t${before.length}$`, 'm'))
+      expect([table, rowsOf(await database.raw(`SELECT ${columns} FROM ${table}`))]).toEqual([
+        table,
+        rowsOf(before),
+      ])
+    }
+  })
+
+  it('takes no other key than the one beside a file in which nothing is sealed', async () => {
+    const { folder, file } = await withSecret('plain')
+    await change(file, 'UPDATE users SET totp_secret = NULL')
+    writeFileSync(join(folder, 'secrets.key'), `${'6'.repeat(64)}\n`)
+    const { code, text } = await admin(folder, 'move')
+    expect([code, text]).toEqual([1, expect.stringContaining('is not the one in')])
+    writeFileSync(join(folder, 'secrets.key'), `${key}\n`)
+    expect(await admin(folder, 'move')).toMatchObject({ code: 0 })
   })
 
   it('is refused if the key does not open the secrets of the file', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '@kerfwise/locales/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,16 +19,32 @@ export interface Site {
   readonly sendMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
+/** The pages in a folder, each looked for once it is asked for, and no more once it was found. */
+function pagesOf(folder: string) {
+  const found = new Set<string>()
+  return {
+    async has(page: string): Promise<boolean> {
+      if (found.has(page)) return true
+      const isThere = await access(join(folder, page, 'index.html')).then(
+        () => true,
+        () => false,
+      )
+      if (isThere) found.add(page)
+      return isThere
+    },
+  }
+}
+
 /** Serves the built documentation under `/docs`, also if it is built while the server runs. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<Site> {
   const missing = join(folder, '404.html')
   if (!existsSync(missing))
     app.log.info({ folder }, 'no documentation here yet; /docs has it once it is built')
+  const pages = pagesOf(folder)
   app.addHook('onRequest', async ({ url }, reply) => {
     const [path = '', query] = url.split('?', 2)
     // From an address without its last slash, links between pages would lead astray.
-    if (!withoutLastSlash.test(path) || !existsSync(join(folder, path.slice(home.length), 'index.html')))
-      return
+    if (!withoutLastSlash.test(path) || !(await pages.has(path.slice(home.length)))) return
     return reply.redirect(query === undefined ? `${path}/` : `${path}/?${query}`, 301)
   })
   await serveFiles(app, { root: folder, prefix: '/docs', index: ['index.html'] })

@@ -91,7 +91,10 @@ async function tablesOf(source: Database.Database, client: pg.Client): Promise<T
     ordered.push(name)
   }
   for (const name of names.toSorted()) add(name)
-  return Promise.all(ordered.map((name) => tableOf(name, client)))
+  const tables: Table[] = []
+  // One after the other: a connection does one statement at a time.
+  for (const name of ordered) tables.push(await tableOf(name, client))
+  return tables
 }
 
 async function tableOf(name: string, client: pg.Client): Promise<Table> {
