@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findShell } from '../../scripts/lib/chromium.mjs'
+import { jsonImports } from './jsonImports.ts'
 
 // Null: Playwright has its own.
 const browser = findShell()
@@ -20,14 +21,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), jsonImports()],
         // A dependency that a new test needs would otherwise be found in the middle of a run, which begins it anew.
         optimizeDeps: { force: true },
         test: {
           name: 'components',
           include: [drawn],
           setupFiles: ['test/drawn/setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           // A busy machine draws late.
           expect: { poll: { timeout: 30_000 } },
           browser: {

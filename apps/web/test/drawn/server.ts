@@ -1,9 +1,10 @@
 import { type ErrorKey, errorStatus } from '@kerfwise/contract'
 import { onTestFinished, vi } from 'vitest'
 
-/** A call of the page: its method with the path below /rest, and its body. */
+/** A call of the page: its method with the path below /rest, its query and its body. */
 export interface Asked {
   readonly call: string
+  readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
@@ -23,10 +24,11 @@ export function serve(answer: (asked: Asked) => Response | Promise<Response>) {
   const real = window.fetch
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const url = String(input instanceof Request ? input.url : input)
-    const [, path] = /^\/rest(\/[^?]*)/.exec(url) ?? []
+    const [, path, query] = /^\/rest(\/[^?]*)(?:\?(.*))?/.exec(url) ?? []
     if (path === undefined) return real(input, init)
     const one = {
       call: `${init?.method ?? 'GET'} ${path}`,
+      query: Object.fromEntries(new URLSearchParams(query)),
       body: init?.body ? JSON.parse(String(init.body)) : null,
     }
     asked.push(one)

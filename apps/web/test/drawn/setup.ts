@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css'
 import '../../src/app/global.css'
-import { startTexts } from '../../src/shared/i18n.ts'
+import { startTexts, startTextsOf } from '../../src/shared/i18n.ts'
 
 await startTexts()
+await Promise.all((['rack', 'shop', 'support'] as const).map(startTextsOf))

@@ -1,6 +1,7 @@
 import { ApiError, errorStatus } from '@kerfwise/contract'
-import { fromWireMm, type RackBar, type RackCut } from '@kerfwise/cutlist'
+import { fromWireMm, type RackCut } from '@kerfwise/cutlist'
 import { expect, it } from 'vitest'
+import { aBar } from '../../../test/drawn/bar.ts'
 import { reportOf } from './reportedCuts.ts'
 import { type ReportStep, reportSteps, sendSteps } from './reportSteps.ts'
 
@@ -59,24 +60,12 @@ const some: readonly ReportStep[] = ['1', '2', '3'].map((key) => ({
   report: key === '1' ? null : key,
   body: { cuts: [], open: [] },
 }))
-const bar = (id: string, state: RackBar['state']): RackBar => ({
-  id,
-  state,
-  kind: 'offcut',
-  length: '900',
-  unit: 'mm',
-  material: 'Oak',
-  rack: '',
-  slot: '',
-  from: null,
-  job: '',
-  plan: null,
-  added: 0,
-  modified: 0,
-})
 
 it('tells which offcuts have come on the rack, and not those of a tick that was taken back', async () => {
-  const done = await sendSteps(some, async ({ key }) => [bar(key, 'free'), bar(`${key}b`, 'reserved')])
+  const done = await sendSteps(some, async ({ key }) => [
+    aBar({ id: key }),
+    aBar({ id: `${key}b`, state: 'reserved' }),
+  ])
   expect(done).toMatchObject({ changed: true, refused: [], waiting: 0 })
   expect(done.offcuts.map(({ id }) => id)).toEqual(['2', '3'])
 })

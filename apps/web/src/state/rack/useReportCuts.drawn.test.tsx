@@ -1,4 +1,4 @@
-import { type AnsweredPlan, asItemId, type BarFate, copyKey, planView, type RackBar } from '@kerfwise/cutlist'
+import { type AnsweredPlan, asItemId, type BarFate, copyKey, planView } from '@kerfwise/cutlist'
 import {
   aConfiguration,
   aDocument,
@@ -10,6 +10,7 @@ import {
   aRequest,
 } from '@kerfwise/cutlist/testing'
 import { beforeEach, expect, it } from 'vitest'
+import { aBar } from '../../../test/drawn/bar.ts'
 import { drawHook } from '../../../test/drawn/draw.tsx'
 import { refuses, serve, tells, unreachable } from '../../../test/drawn/server.ts'
 import { documentAtom } from '../document/document.ts'
@@ -47,23 +48,6 @@ function aPlan(): AnsweredPlan {
 
 const finished: BarFate = { pieces: ['cut', 'cut'], spoiled: false }
 const untouched: BarFate = { pieces: [null, null], spoiled: false }
-/** As the server tells of it. */
-const laid: RackBar = {
-  id: 'K7Q2M9',
-  kind: 'offcut',
-  length: '1194',
-  unit: 'mm',
-  material: 'Oak',
-  rack: '',
-  slot: '',
-  from: null,
-  job: '',
-  state: 'free',
-  plan: null,
-  added: 0,
-  modified: 0,
-}
-
 async function atTheSaw() {
   const plan = aPlan()
   const came: string[] = []
@@ -88,7 +72,7 @@ const reported = (body: unknown) => {
 }
 
 it('tells the rack of a finished bar once, and shows the offcut that it laid there', async () => {
-  const asked = serve(() => tells([laid]))
+  const asked = serve(() => tells([aBar()]))
   const { mark, came } = await atTheSaw()
   expect(asked).toEqual([])
   mark(0, finished)
