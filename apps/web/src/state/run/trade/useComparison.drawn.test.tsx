@@ -23,7 +23,7 @@ function Compared({ compare }: ComparedProps) {
       <button type="button" onClick={cancel}>
         cancel
       </button>
-      <input value={list} onChange={(event) => setList(event.currentTarget.value)} />
+      <input name="list" value={list} onChange={(event) => setList(event.currentTarget.value)} />
     </>
   )
 }
