@@ -12,7 +12,7 @@ const given = z
     /** The bytes of a file in base64: XLSX, ODS, CSV, NC1 and whatever else the page reads. */
     file: z.base64().max(mostFile).optional(),
     /** Of lengths without a mark. */
-    unit: z.enum(['mm', 'in', 'ft']).default('mm'),
+    unit: z.enum(['mm', 'cm', 'in', 'ft']).default('mm'),
     /** Which of the answer's blocks to read. */
     table: z.int().min(0).max(10_000).optional(),
     /** By the keys of an earlier answer's questions. */

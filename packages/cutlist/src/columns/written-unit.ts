@@ -1,6 +1,6 @@
 import type { Unit } from '../length/nanometres.ts'
 
-/** The possible units of a length without a mark. Panels have no cm and m, so such lengths get a mark. */
+/** The possible units of a length without a mark. Panels have no m, so such lengths get a mark. */
 export const IMPORT_UNITS = ['mm', 'cm', 'm', 'in.', 'ft'] as const
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
 

@@ -34,7 +34,7 @@ function leanOf(row: Partial<ItemValues>): number {
 export const hasTwoEdges = (row: Partial<ItemValues>): boolean => leanOf(row) > 0
 
 /** Steps of a length that no mark can show: a thousandth of a millimetre, a ten-thousandth of an inch. */
-const STEP: Readonly<Record<Unit, number>> = { mm: 1_000, 'in.': 2_540, ft: 2_540 }
+const STEP: Readonly<Record<Unit, number>> = { mm: 1_000, cm: 1_000, 'in.': 2_540, ft: 2_540 }
 
 /** Turns the length of the shorter edge of a row into the length of its longer edge. */
 export function withLongerEdge<R extends Partial<ItemValues>>(row: R, unit: Unit, width: Nanometres): R {

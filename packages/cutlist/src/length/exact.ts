@@ -4,7 +4,7 @@ import { type Nanometres, NM_PER_UNIT, type Unit } from './nanometres.ts'
 import { divideRounded } from './rational.ts'
 
 // The first count of decimals whose step is below half a nanometre, so that rounding restores the length.
-const PLACES: Readonly<Record<Unit, number>> = { mm: 6, 'in.': 8, ft: 9 }
+const PLACES: Readonly<Record<Unit, number>> = { mm: 6, cm: 7, 'in.': 8, ft: 9 }
 
 const SIXTY_FOURTHS = { unit: 'in.', precision: { kind: 'fraction', denominator: 64 } } as const
 

@@ -7,7 +7,13 @@ export interface FigureStyle {
   readonly decimalMark: string
 }
 
-const MARKS: Readonly<Record<Grid['unit'], string>> = { mm: ' mm', 'in.': '"', ft: "'", 'ft-in': '"' }
+const MARKS: Readonly<Record<Grid['unit'], string>> = {
+  mm: ' mm',
+  cm: ' cm',
+  'in.': '"',
+  ft: "'",
+  'ft-in': '"',
+}
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestCommonDivisor(b, a % b)

@@ -1,4 +1,4 @@
-import { type Nanometres, NM_PER_INCH, NM_PER_UNIT, type Unit } from './nanometres.ts'
+import { type Nanometres, NM_PER_INCH, NM_PER_UNIT, type Unit, unitFamily } from './nanometres.ts'
 import type { OutputFormat, RoundedFormat, Rounding } from './output-format.ts'
 
 /** A notation and its smallest step, which is `size / parts` nanometres. */
@@ -39,7 +39,7 @@ export function gridOf({ unit, precision }: RoundedFormat): Grid {
 export const isOn = ({ size, parts }: Grid, length: bigint): boolean => (length * parts) % size === 0n
 
 // More places than these never make a length exact: a nanometre has at most so many.
-const MOST_PLACES: Readonly<Record<Grid['unit'], number>> = { mm: 6, 'in.': 6, ft: 4, 'ft-in': 6 }
+const MOST_PLACES: Readonly<Record<Grid['unit'], number>> = { mm: 6, cm: 7, 'in.': 6, ft: 4, 'ft-in': 6 }
 
 /** The decimals of the fewest places that are exact for the length. */
 function decimalsFor(unit: Grid['unit'], length: bigint): Grid | null {
@@ -61,7 +61,7 @@ function endsInMillimetres(length: bigint): boolean {
 
 /** The notation in which a unit shows this length exactly: fractions before decimals; null where there is none. */
 export function exactGrid(length: bigint, unit: Unit): Grid | null {
-  if (unit === 'mm') return endsInMillimetres(length) ? decimalsFor('mm', length) : null
+  if (unitFamily(unit) === 'metric') return endsInMillimetres(length) ? decimalsFor(unit, length) : null
   if (length % SIXTY_FOURTH === 0n) return fractionGrid(unit, 64)
   if (unit === 'in.') return decimalsFor('in.', length)
   return decimalsFor('ft', length) ?? decimalsFor('ft-in', length)
@@ -72,6 +72,7 @@ export const TAPE: Readonly<Record<Unit, Grid>> = {
   'in.': fractionGrid('in.', 16),
   ft: fractionGrid('ft', 16),
   mm: decimalGrid('mm', 2),
+  cm: decimalGrid('cm', 3),
 }
 
 /** Whether the format shows exactly this length, instead of the nearest one with the difference. */

@@ -6,18 +6,20 @@ declare const nanometres: unique symbol
  */
 export type Nanometres = number & { readonly [nanometres]: true }
 
-export const UNITS = ['mm', 'in.', 'ft'] as const
+export const UNITS = ['mm', 'cm', 'in.', 'ft'] as const
 /** A unit of entry, as the wire and the preferences spell it. */
 export type Unit = (typeof UNITS)[number]
 export type UnitFamily = 'metric' | 'imperial'
 
 export const NM_PER_MM = 1_000_000
+export const NM_PER_CM = 10_000_000
 export const NM_PER_INCH = 25_400_000
 export const NM_PER_FOOT = 304_800_000
 export const NM_PER_METRE = 1_000_000_000
 
 export const NM_PER_UNIT: Readonly<Record<Unit, number>> = {
   mm: NM_PER_MM,
+  cm: NM_PER_CM,
   'in.': NM_PER_INCH,
   ft: NM_PER_FOOT,
 }
@@ -26,7 +28,12 @@ export function isUnit(value: unknown): value is Unit {
   return UNITS.some((unit) => unit === value)
 }
 
-const FAMILY: Readonly<Record<Unit, UnitFamily>> = { mm: 'metric', 'in.': 'imperial', ft: 'imperial' }
+const FAMILY: Readonly<Record<Unit, UnitFamily>> = {
+  mm: 'metric',
+  cm: 'metric',
+  'in.': 'imperial',
+  ft: 'imperial',
+}
 
 export function unitFamily(unit: Unit): UnitFamily {
   return FAMILY[unit]

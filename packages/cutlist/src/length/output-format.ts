@@ -34,6 +34,7 @@ export const OUTPUT_FORMATS: readonly RoundedFormat[] = [
   ...fractions('ft'),
   ...decimals('ft', PLACES),
   ...decimals('mm', [0, ...PLACES]),
+  ...decimals('cm', PLACES),
 ]
 
 /** The finest step of a format as people write it: `1/16` or `0.01`. */
@@ -62,4 +63,5 @@ export const AS_ENTERED: Readonly<Record<Unit, OutputFormat>> = {
   'in.': entered('in.'),
   ft: entered('ft'),
   mm: entered('mm'),
+  cm: entered('cm'),
 }

@@ -4,6 +4,7 @@ import { checkBounds, type LengthBounds, PIECE_BOUNDS } from './bounds.ts'
 import { type DecimalMark, type LoneSeparator, loneSeparator, plainDecimal } from './decimal.ts'
 import {
   type Nanometres,
+  NM_PER_CM,
   NM_PER_FOOT,
   NM_PER_INCH,
   NM_PER_METRE,
@@ -57,7 +58,7 @@ export function lengthParts(text: string): Parts | null {
 function nmPerMark(mark: string | undefined, parts: Parts, unit: Unit): number {
   if (mark === undefined) return parts.feet === undefined ? NM_PER_UNIT[unit] : NM_PER_INCH
   if (mark === 'm') return NM_PER_METRE
-  if (mark.startsWith('c')) return 10 * NM_PER_MM
+  if (mark.startsWith('c')) return NM_PER_CM
   return mark.startsWith('m') ? NM_PER_MM : NM_PER_INCH
 }
 

@@ -1,5 +1,6 @@
 import { decimalGrid, fractionGrid, type Grid, isOn } from './grid.ts'
 import { type FigureStyle, stepsText } from './grid-text.ts'
+import { unitFamily } from './nanometres.ts'
 import { divideRounded } from './rational.ts'
 
 /** The amount that rounding removed from a length or added to it. */
@@ -18,7 +19,8 @@ const IN_MILLIMETRES: readonly Grid[] = [decimalGrid('mm', 0), decimalGrid('mm',
 
 /** The notations of a remainder, the first that is exact for it is taken. */
 function notationsOf({ unit }: Grid): readonly Grid[] {
-  return unit === 'mm' ? IN_MILLIMETRES : [SIXTY_FOURTHS, ...IN_INCHES, ...IN_MILLIMETRES]
+  const isMetric = unit !== 'ft-in' && unitFamily(unit) === 'metric'
+  return isMetric ? IN_MILLIMETRES : [SIXTY_FOURTHS, ...IN_INCHES, ...IN_MILLIMETRES]
 }
 
 /** The remainder of a length on `grid`. Its mark is left out if it equals the mark of the length. */

@@ -5,7 +5,7 @@ import { lengthParts, parseLength } from './parse.ts'
 
 const FRACTION = /^(?:(\d+)(?: ?- ?| ))?(\d+) ?\/ ?(\d+)$/
 
-const UNIT_MARKS: Readonly<Record<Unit, string>> = { mm: ' mm', 'in.': '"', ft: "'" }
+const UNIT_MARKS: Readonly<Record<Unit, string>> = { mm: ' mm', cm: ' cm', 'in.': '"', ft: "'" }
 
 /** `"` for all words of inches, and the metric units as they are abbreviated. */
 function plainMark(mark: string): string {

@@ -35,6 +35,8 @@ describe('a length in another language', () => {
 describe('formatLength', () => {
   it.each([
     [72.5 * INCH, 'in.:1/16', '72 1/2"'],
+    [1_234_500_000, 'cm:0.01', '123.45 cm'],
+    [1_234_560_000, 'cm:0.1', '123.5 cm − 0.44 mm'],
     [72 * INCH, 'in.:1/8', '72"'],
     [INCH / 64, 'in.:1/64', '1/64"'],
     [0.99 * INCH, 'in.:1/8', '1" − 0.01"'],

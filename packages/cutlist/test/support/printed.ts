@@ -16,7 +16,7 @@ export interface Printed {
   readonly tolerance: number
 }
 
-type BareUnit = 'mm' | 'in.' | 'ft'
+type BareUnit = 'mm' | 'cm' | 'in.' | 'ft'
 
 const SIZES: Readonly<Record<string, bigint>> = {
   '"': 25_400_000n,

@@ -39,8 +39,8 @@ const reasonOf = ({ code, params, lengths }: Issue, unit: Unit, words: Words): s
 
 export type GivenUnit = 'mm' | 'cm' | 'm' | 'in' | 'ft'
 
-/** The unit of a list as the product spells it; metric lengths are shown in millimetres and metres. */
-export const UNITS = { mm: 'mm', cm: 'mm', m: 'mm', in: 'in.', ft: 'ft' } as const satisfies Record<
+/** The unit of a list as the product spells it; lengths in metres are shown in millimetres. */
+export const UNITS = { mm: 'mm', cm: 'cm', m: 'mm', in: 'in.', ft: 'ft' } as const satisfies Record<
   GivenUnit,
   Unit
 >
@@ -51,7 +51,7 @@ export const textOf = (given: GivenLength): string =>
 
 /** A text without a mark in a unit that the product shows no lengths in: the mark is added. */
 const marked = (text: string, unit: GivenUnit): string =>
-  (unit === 'cm' || unit === 'm') && /^[\d.,\s]+$/.test(text) ? `${text} ${unit}` : text
+  unit === 'm' && /^[\d.,\s]+$/.test(text) ? `${text} m` : text
 
 /** Reads a length into the millimetres of a request; throws a Fault that names the field. */
 export const millimetres = (

@@ -14,7 +14,7 @@ import { listBody } from './digest.ts'
 /** Of a list that may take seconds. */
 const longBytes = 64_000
 
-const UNITS = { mm: 'mm', in: 'in.', ft: 'ft' } as const
+const UNITS = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' } as const
 
 const givenOf = ({ text, file, unit, table, answers }: ListToRead): GivenList => ({
   list: text ?? new Uint8Array(Buffer.from(file ?? '', 'base64')),

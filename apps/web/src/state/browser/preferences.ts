@@ -13,6 +13,7 @@ import {
   outputFormatId,
   parseOutputFormat,
   type Unit,
+  unitFamily,
   usualUnit,
 } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue } from 'jotai'
@@ -49,11 +50,11 @@ function keep(name: string, text: string | null): void {
  */
 function storedUnit(): Unit | null {
   const chosen = storedText('defaults.inputUnit')
-  if (chosen === null && storedText('project') === null && usualUnit(navigator.languages) === 'mm') {
-    keep('inputUnit', 'mm')
-    return 'mm'
-  }
-  return isUnit(chosen) ? chosen : null
+  if (chosen !== null || storedText('project') !== null) return isUnit(chosen) ? chosen : null
+  const usual = usualUnit(navigator.languages)
+  if (unitFamily(usual) === 'imperial') return null
+  keep('inputUnit', usual)
+  return usual
 }
 
 function stored(): Preferences {
@@ -113,7 +114,10 @@ export const preferredUnitAtom = atom((get) => get(preferencesAtom).inputUnit)
 export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 
 /** The unit of the product's own contents that is nearest to the person's. */
-export const exampleUnitAtom = atom((get): ExampleUnit => (get(preferredUnitAtom) === 'mm' ? 'mm' : 'in.'))
+export const exampleUnitAtom = atom((get): ExampleUnit => {
+  const unit = get(preferredUnitAtom)
+  return unit !== null && unitFamily(unit) === 'metric' ? 'mm' : 'in.'
+})
 
 /** The initial settings of new projects and materials. */
 export const newDocumentPreferencesAtom = atom((get): DocumentPreferences => {

@@ -248,18 +248,21 @@ function isUnnamed({ source, settings, workshop }: Open, sizes: readonly Sizes[]
     /^[\d.,\s]+$/.test(`${line.cells[at] ?? ''}`) && marks?.[line.index]?.[at] === undefined
   if (isNamed || sizes.length < 2 || !sizes.every(isBare)) return false
   const { unnamedBelowMm, unnamedAboveMm } = SENSE
-  if (workshop.unit === 'mm') return sizes.every(({ size }) => size < unnamedBelowMm.bound)
-  return sizes.filter(({ size }) => size > unnamedAboveMm.bound).length * 2 >= sizes.length
+  const isShort = sizes.every(({ size }) => size < unnamedBelowMm.bound)
+  const isLong = sizes.filter(({ size }) => size > unnamedAboveMm.bound).length * 2 >= sizes.length
+  return { mm: isShort, cm: isShort || isLong, 'in.': isLong, ft: isLong }[workshop.unit]
 }
 
 /** Marks of the other system than the panel's. */
 const OTHER_MARK = {
   mm: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu,
+  cm: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu,
   'in.': /\d\s*(?:mm|cm|m)$/iu,
   ft: /\d\s*(?:mm|cm|m)$/iu,
 } as const
 const MARKED_IN: Readonly<Record<Unit, readonly ImportUnit[]>> = {
   mm: ['in.', 'ft'],
+  cm: ['in.', 'ft'],
   'in.': ['mm', 'cm'],
   ft: ['mm', 'cm'],
 }

@@ -25,7 +25,7 @@ const RackOffer = onDemand(async () => {
 })
 
 /** A usual length of bars for sale. */
-const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', 'in.': '96', ft: '8' }
+const usualBar: Readonly<Record<Unit, string>> = { mm: '6000', cm: '600', 'in.': '96', ft: '8' }
 
 /** Leftovers that are named one by one; the table has them all. */
 const NAMED = 12

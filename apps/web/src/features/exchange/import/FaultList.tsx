@@ -21,7 +21,7 @@ interface FaultListProps {
   unit: ImportUnit | null
 }
 
-const SHOWN_IN: Readonly<Record<ImportUnit, Unit>> = { mm: 'mm', cm: 'mm', m: 'mm', 'in.': 'in.', ft: 'ft' }
+const SHOWN_IN: Readonly<Record<ImportUnit, Unit>> = { mm: 'mm', cm: 'cm', m: 'mm', 'in.': 'in.', ft: 'ft' }
 
 /** The words for a fault with bounds in the unit of the list, and the column where the words do not name it. */
 function useFaultText(unit: ImportUnit | null) {
