@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askForShell, provideShell } from './lib/chromium.mjs'
 import { provideClients } from './lib/clients.mjs'
-import { reached } from './lib/coverage.mjs'
 import { installPackages } from './lib/javascript.mjs'
 import { retriesReport } from './lib/journeys.mjs'
 import { root } from './lib/paths.mjs'
@@ -49,7 +48,6 @@ await main(async () => {
   ])
   say(`set up (${time()})`)
   for (const stage of others) await pass(stage)
-  for (const line of reached(join(root, 'packages'))) say(line)
   const report = readFileSync(join(root, 'tests/e2e/test-results/report.json'), 'utf8')
   for (const line of retriesReport(JSON.parse(report))) say(line)
   say(`everything passed (${time()})`)

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { coverage } from '../../scripts/coverage.ts'
 
 export default defineConfig({
   // No file leaves a state to the next one, and a worker for each file would take a second.
-  test: { coverage, isolate: false, setupFiles: ['../../scripts/fixed-seed.ts'], testTimeout: 120_000 },
+  test: { isolate: false, setupFiles: ['../../scripts/fixed-seed.ts'], testTimeout: 120_000 },
 })

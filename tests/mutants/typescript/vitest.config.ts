@@ -81,7 +81,6 @@ export default mergeConfig(
       sequence: { sequencer: QuickFirst },
       // A source from the cache would have no faults, or those of another run.
       fsModuleCache: false,
-      coverage: { enabled: false },
       // What a server does after its answer may fail by a fault as well.
       dangerouslyIgnoreUnhandledErrors: true,
       testTimeout: 600_000,
