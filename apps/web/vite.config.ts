@@ -1,7 +1,7 @@
 import { licences } from '@kerfwise/licences'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { namedBuild } from './buildName.ts'
 import { jsonImports } from './jsonImports.ts'
@@ -18,6 +18,16 @@ const notices = licences({
     { name: 'workbox-core', through: ['vite-plugin-pwa', 'workbox-build'] },
   ],
 })
+/** What the server puts into the page's head, of which Vite's own is none in development. */
+const installation: Plugin = {
+  name: 'installation',
+  apply: 'serve',
+  transformIndexHtml: () =>
+    ['mode', 'registration'].map((name) => ({
+      tag: 'meta',
+      attrs: { name: `kerfwise-${name}`, content: process.env[`KERFWISE_${name.toUpperCase()}`] ?? '' },
+    })),
+}
 const api = process.env.KERFWISE_API ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -27,6 +37,7 @@ export default defineConfig({
     VitePWA(pwaOptions),
     notices.page,
     jsonImports(),
+    installation,
     namedBuild(),
     precompress(),
   ],

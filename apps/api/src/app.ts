@@ -103,6 +103,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addRoutes(app, deps)
   methods.finish()
   const site = await serveSite(app, deps.siteFolder)
-  await serveWebApp(app, deps, deps.signer.publicKey, site)
+  const facts = {
+    // The page checks its kept plan by it.
+    key: deps.signer.publicKey,
+    mode: deps.env.KERFWISE_MODE,
+    registration: deps.env.KERFWISE_REGISTRATION,
+  }
+  await serveWebApp(app, deps, facts, site)
   return app
 }

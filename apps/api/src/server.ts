@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBodyReader } from './bodyReader.ts'
@@ -19,6 +20,7 @@ import { vaultKey } from './platform/crypto/vaultKey.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { databaseFromEnv } from './platform/db/fromEnv.ts'
 import { tracedDatabase } from './platform/db/traced.ts'
+import { dotEnvFile } from './platform/dotEnv.ts'
 import { type Env, readEnv, strangeSettings } from './platform/env.ts'
 import { identityFromEnv } from './platform/identity/fromEnv.ts'
 import { createInProcessJobs } from './platform/jobs/inProcess.ts'
@@ -44,6 +46,7 @@ export async function startServer(source: NodeJS.ProcessEnv): Promise<void> {
   requireNode()
   const env = readEnv(source)
   const logger = createLogger(env.KERFWISE_LOG_LEVEL)
+  if (existsSync(dotEnvFile)) logger.info({ file: dotEnvFile }, 'settings of this file are in force')
   const strange = strangeSettings(source)
   if (strange.length > 0) logger.warn({ variables: strange }, 'these variables are no settings of the server')
   const database = await databaseFromEnv(env, 'server', {
@@ -95,7 +98,7 @@ async function realDeps(env: Env, database: OpenDatabase, logger: FastifyBaseLog
     db,
     bus,
     pool: database.pool,
-    tierBook: keepTierBook(db, bus),
+    tierBook: keepTierBook(db, bus, env),
     hasRoom: database.hasRoom,
     limiter: createRateLimiter(counts, clock),
     admission,

@@ -50,7 +50,7 @@ describe('the plans that are kept', () => {
   })
 
   it('are not read for each save', async () => {
-    const { app, database, tierBook } = await testApp()
+    const { app, database, env, tierBook } = await testApp()
     const ann = await registered(app, 'Ann')
     const before = await tierBook()
     for (let revision = 0; revision < 3; revision += 1) {
@@ -61,6 +61,7 @@ describe('the plans that are kept', () => {
     const unread = keepTierBook(
       database.db,
       createInProcessBus(() => false),
+      env,
     )
     await expect(unread()).rejects.toThrow()
   })

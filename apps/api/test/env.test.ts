@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { withDotEnv } from '../src/platform/dotEnv.ts'
 import { readEnv, strangeSettings } from '../src/platform/env.ts'
 import { envExample } from '../src/platform/envExample.ts'
-import { testApp } from './support/app.ts'
+import { temporaryFolder, testApp } from './support/app.ts'
 
 describe('settings', () => {
   it('work on a laptop without any variable', () => {
@@ -19,6 +21,13 @@ describe('settings', () => {
     expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://k.example' }).PUBLIC_URL).toBe('https://k.example')
   })
 
+  it('are read from a file .env as well, where the environment does not say otherwise', () => {
+    const file = join(temporaryFolder(), '.env')
+    expect(withDotEnv({ PORT: '1' }, file)).toEqual({ PORT: '1' })
+    writeFileSync(file, '# mine\nKERFWISE_MODE=own\nPORT=8080\n')
+    expect(readEnv(withDotEnv({ PORT: '1' }, file))).toMatchObject({ PORT: 1, KERFWISE_MODE: 'own' })
+  })
+
   it('take an empty variable as a missing one', () => {
     expect(readEnv({ PORT: '' }).PORT).toBe(3000)
   })
@@ -29,6 +38,8 @@ describe('settings', () => {
     ['KERFWISE_OPTIMIZER_THREAD', 'KERFWISE_OPTIMIZER_THREADS'],
     ['KERFWISE_DATABASE_URL', 'DATABASE_URL'],
     ['KERFWISE_PUBLIC_URL', 'PUBLIC_URL'],
+    ['KERFWISE_MOD', 'KERFWISE_MODE'],
+    ['KERFWISE_GUEST', 'KERFWISE_GUESTS'],
   ])('name %s, which is misspelt', (name, meant) => {
     expect(() => readEnv({ [name]: '1' })).toThrow(`${name}: is not a setting: did you mean ${meant}?`)
   })
@@ -76,6 +87,8 @@ describe('settings', () => {
     ['a database without a key', { ...shared, KERFWISE_SECRETS_KEY: '' }, 'KERFWISE_SECRETS_KEY'],
     ['a database without mail', { ...shared, KERFWISE_SMTP_URL: '' }, 'KERFWISE_SMTP_URL'],
     ['a role without a database', { KERFWISE_ROLE: 'solver' }, 'KERFWISE_ROLE'],
+    ['a shop that is one’s own', { ...stripe, KERFWISE_MODE: 'own' }, 'KERFWISE_STRIPE_SECRET_KEY'],
+    ['guests of a shop', { KERFWISE_GUESTS: 'limited' }, 'KERFWISE_GUESTS'],
     ['the way past PgBouncer', { DATABASE_DIRECT_URL: shared.DATABASE_URL }, 'DATABASE_DIRECT_URL'],
     ['a database of another kind', { ...shared, DATABASE_URL: 'mysql://db/kerfwise' }, 'DATABASE_URL'],
     ['an address of no database', { ...shared, DATABASE_URL: 'postgres://db:port/k' }, 'DATABASE_URL'],

@@ -27,7 +27,7 @@ describe('the commands', () => {
     expect(lines).toContain(
       '  plan list                                    The plans with their prices and limits, as JSON.',
     )
-    expect(lines).toHaveLength(16)
+    expect(lines).toHaveLength(19)
   })
 
   it.each(['', 'user', 'list user', 'user help', 'help me'])(

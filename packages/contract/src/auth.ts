@@ -18,10 +18,19 @@ export const register = operation({
       pass: newPassword,
       confirm: givenPassword,
       signUpForUpdates: z.boolean().default(false),
+      /** From the link of an invitation, where the server takes people who are invited. */
+      invitation: z.string().max(2_000).default(''),
     }),
   },
   success: user,
-  errors: ['nameTaken', 'mailTaken', 'passwordsDiffer', 'passwordCommon'],
+  errors: [
+    'nameTaken',
+    'mailTaken',
+    'passwordsDiffer',
+    'passwordCommon',
+    'registrationClosed',
+    'invitationNeeded',
+  ],
 })
 
 export const login = operation({

@@ -31,6 +31,8 @@ export const errorStatus = {
   // Accounts
   nameTaken: 409,
   mailTaken: 409,
+  registrationClosed: 403,
+  invitationNeeded: 403,
   passwordsDiffer: 400,
   passwordCommon: 400,
   resetKeyInvalid: 400,

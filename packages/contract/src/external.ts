@@ -30,7 +30,14 @@ export const continueWithExternal = operation({
   form: true,
   parts: { body: z.object({ idToken: z.string().min(1).max(16_000), code: oneTimeCode.nullish() }) },
   success: user,
-  errors: ['externalNotSetUp', 'externalTokenInvalid', 'externalMailTaken', 'totpRequired', 'totpInvalid'],
+  errors: [
+    'externalNotSetUp',
+    'externalTokenInvalid',
+    'externalMailTaken',
+    'registrationClosed',
+    'totpRequired',
+    'totpInvalid',
+  ],
 })
 
 export const giveExternalCode = operation({

@@ -4,6 +4,7 @@ import { jobDropCommand, jobListCommand, jobRetryCommand } from './jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveCommand } from './move.ts'
 import { planPriceCommand, reconcileCommand } from './payments.ts'
+import { keyAddCommand, userAddCommand, userInviteCommand } from './people.ts'
 import { planListCommand, planSetCommand } from './plans.ts'
 import { restoreCommand } from './restore.ts'
 import {
@@ -19,11 +20,14 @@ export const commands: readonly AdminCommand[] = [
   planListCommand,
   planSetCommand,
   planPriceCommand,
+  userAddCommand,
+  userInviteCommand,
   userListCommand,
   userGiveCommand,
   userSignOutCommand,
   userCodesOffCommand,
   userDeleteCommand,
+  keyAddCommand,
   reconcileCommand,
   jobListCommand,
   jobRetryCommand,

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import type { Signer } from '../platform/crypto/signer.ts'
 import type { Random } from '../platform/crypto/tokens.ts'
 import type { Vault } from '../platform/crypto/vault.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import type { FolderLock, FolderUse } from '../platform/db/folderLock.ts'
 import type { OpenSqlite } from '../platform/db/open.ts'
 import type { MovedTable } from '../platform/db/postgres/move.ts'
+import type { Env } from '../platform/env.ts'
 import type { PaymentProvider } from '../platform/payments/provider.ts'
 
 /** A database of PostgreSQL that takes the rows of a file. */
@@ -16,6 +18,7 @@ export interface MoveTarget {
 
 /** The parts of the server that the operator's commands use. */
 export interface AdminContext {
+  readonly env: Env
   /** The database file; null where the database is PostgreSQL's. */
   readonly file: string | null
   /** The file in the data folder, which is the database unless that is PostgreSQL's. */
@@ -31,6 +34,8 @@ export interface AdminContext {
   readonly payments: PaymentProvider | null
   /** Seals and opens secrets by the key of the settings. */
   vault(): Vault
+  /** Signs by the same key. */
+  signer(): Signer
   say(line: string): void
   /** Opens the database of the settings, bringing its tables up to date; the command closes it. */
   open(): Promise<OpenDatabase>

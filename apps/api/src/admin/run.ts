@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { folders } from '../folders.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createSigner } from '../platform/crypto/signer.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import { vaultKey } from '../platform/crypto/vaultKey.ts'
 import { FolderInUse, lockFolder } from '../platform/db/folderLock.ts'
@@ -39,6 +40,7 @@ export async function runAdmin(
     const env = readEnv(source)
     const logger = createLogger(env.KERFWISE_LOG_LEVEL)
     const context: AdminContext = {
+      env,
       file: env.DATABASE_URL === '' ? databaseFile(env) : null,
       ownFile: databaseFile(env),
       postgres:
@@ -51,6 +53,7 @@ export async function runAdmin(
       logger,
       payments: paymentsFromEnv(env, systemClock),
       vault: () => createVault(vaultKey(env, randomBytes), randomBytes),
+      signer: () => createSigner(vaultKey(env, randomBytes)),
       say,
       open: () =>
         databaseFromEnv(env, 'command', {

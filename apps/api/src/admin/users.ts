@@ -33,7 +33,7 @@ export const userGiveCommand: AdminCommand = {
   about: 'Give a person a plan, for some days or without end.',
   run: (context, [who = '', plan = '', days]) =>
     withOwnDatabase(context, async ({ db }) => {
-      const user = await find(db, who)
+      const user = await findUser(db, who)
       await seedTierBook(db)
       const book = await readTierBook(db)
       if (plan !== 'none' && !book.all.some(({ id }) => id === plan)) {
@@ -67,7 +67,7 @@ export const userSignOutCommand: AdminCommand = {
   about: 'End every session of a person.',
   run: (context, [who = '']) =>
     withOwnDatabase(context, async ({ db }) => {
-      const user = await find(db, who)
+      const user = await findUser(db, who)
       await endSessionsOf(db, user.id)
       context.say(`${user.name} is signed out everywhere`)
     }),
@@ -79,7 +79,7 @@ export const userCodesOffCommand: AdminCommand = {
   about: 'Switch the one-time codes of a person off and end every session.',
   run: (context, [who = '', yes]) =>
     withOwnDatabase(context, async ({ db }) => {
-      const user = await find(db, who)
+      const user = await findUser(db, who)
       if (yes !== '--yes') {
         throw new AdminFault(
           `make sure that ${user.name} asks for it: a password alone opens the account then; add --yes`,
@@ -97,7 +97,7 @@ export const userDeleteCommand: AdminCommand = {
   about: 'Delete an account and everything in it.',
   run: (context, [who = '', yes]) =>
     withOwnDatabase(context, async ({ db }) => {
-      const user = await find(db, who)
+      const user = await findUser(db, who)
       if (yes !== '--yes') throw new AdminFault(`this deletes everything of ${user.name}; add --yes`)
       await deleteUser(db, user.id)
       if (context.payments) await endAbandoned({ ...context, db }, context.payments)
@@ -105,7 +105,8 @@ export const userDeleteCommand: AdminCommand = {
     }),
 }
 
-async function find(db: Db, who: string): Promise<UserRow> {
+/** The person of a name or mail address; refuses others. */
+export async function findUser(db: Db, who: string): Promise<UserRow> {
   const user = await userByLogin(db, loginKey(who))
   if (!user) throw new AdminFault(`nobody has the name or mail address ${JSON.stringify(who)}`)
   return user

@@ -48,6 +48,24 @@ export const settings = {
     .describe(
       'What this server does: answers calls but for solves (web), solves (solver), mails and hourly work (jobs), or all of it.',
     ),
+  KERFWISE_MODE: z
+    .enum(['shop', 'own'])
+    .default('shop')
+    .describe(
+      "Whether plans are sold (shop), or the server is its owner's own (own): everything is open to everybody who is signed in, and nothing is for sale.",
+    ),
+  KERFWISE_GUESTS: z
+    .enum(['open', 'limited'])
+    .default('open')
+    .describe(
+      "With KERFWISE_MODE=own: whether guests have everything as well that needs no account (open), or the little of a shop's guests (limited).",
+    ),
+  KERFWISE_REGISTRATION: z
+    .enum(['open', 'invited', 'closed'])
+    .default('open')
+    .describe(
+      'Who may make an account: everybody (open), people with a link of the command user invite (invited), or nobody but the command user add (closed).',
+    ),
   KERFWISE_DRAIN_SECONDS: whole(0, 600)
     .default(0)
     .describe(
@@ -290,6 +308,12 @@ function together(env: Env): string[] {
   const [key, secret] = [env.KERFWISE_STRIPE_SECRET_KEY, env.KERFWISE_STRIPE_WEBHOOK_SECRET]
   // Without its secret no event could be verified, and a payment would take effect an hour late.
   return [
+    ...(env.KERFWISE_MODE === 'own' && key !== ''
+      ? ['KERFWISE_STRIPE_SECRET_KEY: KERFWISE_MODE=own sells nothing; leave one of the two out']
+      : []),
+    ...(env.KERFWISE_MODE === 'shop' && env.KERFWISE_GUESTS === 'limited'
+      ? ['KERFWISE_GUESTS: needs KERFWISE_MODE=own; in a shop the plan Guest says what guests have']
+      : []),
     ...((key === '') === (secret === '')
       ? []
       : ['KERFWISE_STRIPE_WEBHOOK_SECRET: is needed together with KERFWISE_STRIPE_SECRET_KEY']),

@@ -45,7 +45,12 @@ describe('the files of the page and of the documentation', () => {
     const app = bare()
     const warned: string[] = []
     app.log.warn = ((_: object, text: string) => void warned.push(text)) as typeof app.log.warn
-    await serveWebApp(app, { webFolder, previousWebFolder }, 'key-1', await serveSite(app, siteFolder))
+    await serveWebApp(
+      app,
+      { webFolder, previousWebFolder },
+      { key: 'key-1' },
+      await serveSite(app, siteFolder),
+    )
     const ask = async (
       url: string,
       headers: Record<string, string> = {},

@@ -86,7 +86,7 @@ export async function testApp({
     db,
     bus,
     pool,
-    tierBook: keepTierBook(db, bus),
+    tierBook: keepTierBook(db, bus, env),
     hasRoom: async () => true,
     limiter: createRateLimiter(database.counts, clock),
     admission,

@@ -14,8 +14,9 @@ export const ann = { sub: 'sub-ann', email: 'ann@example.com', email_verified: t
 
 export const fromProvider = { headers: { 'sec-fetch-site': 'cross-site' } }
 
-export async function appWithGoogle(): Promise<TestApp> {
+export async function appWithGoogle(env: Record<string, string> = {}): Promise<TestApp> {
   const settings = {
+    ...env,
     KERFWISE_GOOGLE_CLIENT_ID: google.clientId,
     KERFWISE_GOOGLE_CLIENT_SECRET: google.clientSecret,
     KERFWISE_GOOGLE_ISSUER: google.issuer,

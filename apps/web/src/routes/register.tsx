@@ -5,10 +5,10 @@ import { RegisterForm } from '../features/session/RegisterForm.tsx'
 export const Route = createFileRoute('/register')({
   validateSearch: (search: Record<string, unknown>) => search,
   component: () => {
-    const { returnTo } = Route.useSearch()
+    const { returnTo, invitation } = Route.useSearch()
     return (
       <GuestsOnly returnTo={returnTo}>
-        <RegisterForm returnTo={returnTo} />
+        <RegisterForm returnTo={returnTo} invitation={typeof invitation === 'string' ? invitation : ''} />
       </GuestsOnly>
     )
   },

@@ -2,6 +2,7 @@ import { ApiError, errorTextKey } from '@kerfwise/contract'
 import { limitNamed } from '@kerfwise/cutlist'
 import { use, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwnServer } from './installation.ts'
 import { useLimitText } from './limitText.ts'
 import { PlanNameContext } from './ui/lock/PlanNameContext.ts'
 
@@ -17,7 +18,7 @@ export function useErrorText(): (fault: unknown) => string {
       const { limit: name, allowed, asked, unlockedBy } = fault.details
       const limit = fault.key === 'notAuthorized' ? limitNamed(name) : undefined
       if (!limit) return t(errorTextKey(fault.key))
-      const tier = typeof unlockedBy === 'string' ? planOf(unlockedBy) : null
+      const tier = typeof unlockedBy === 'string' && !isOwnServer() ? planOf(unlockedBy) : null
       return [
         boundOf(limit, typeof allowed === 'number' ? allowed : 0),
         typeof asked === 'number' ? t('editor:locked.asked', { asked }) : '',

@@ -1,6 +1,7 @@
 import type { TierLimit } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwnServer } from './installation.ts'
 
 /** Words for the limits of a tier. */
 export function useLimitText() {
@@ -11,7 +12,7 @@ export function useLimitText() {
     /** The bound of a limit in words, or that only another tier has the feature. */
     const boundOf = (limit: TierLimit, bound: number): string =>
       bound === 0
-        ? t('editor:locked.elsewhere', { what: nameOf(limit) })
+        ? t(isOwnServer() ? 'editor:locked.account' : 'editor:locked.elsewhere', { what: nameOf(limit) })
         : t('cutlist:validation.tierLimit', { bound, what: nameOf(limit, bound) })
     return { nameOf, boundOf }
   }, [t])

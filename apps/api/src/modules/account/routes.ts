@@ -60,6 +60,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 async function beginTrial(deps: Deps, ownerId: string): Promise<void> {
   const now = deps.clock.now()
   const book = await deps.tierBook()
+  if (deps.env.KERFWISE_MODE === 'own') throw new Refusal('trialNotNeeded')
   const current = entitlement(await subscriptionsOf(deps.db, ownerId), book, now)
   const trial = book.byId(tierIds.trial)
   if (current.level >= trial.level && !current.isTrial) throw new Refusal('trialNotNeeded')

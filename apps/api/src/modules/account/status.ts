@@ -2,7 +2,7 @@ import type { SessionStatus, Site } from '@kerfwise/contract'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
 import type { Visitor } from '../../platform/sessions/service.ts'
-import { offersTo, signedLimits, tierIds } from '../tiers/index.ts'
+import { offersTo, signedLimits } from '../tiers/index.ts'
 import { viewUser } from './view.ts'
 
 /** The first answer for a page: the person who is signed in, and the features of this installation. */
@@ -10,12 +10,12 @@ export async function sessionStatus(deps: Deps, { person, expired }: Visitor): P
   const book = await deps.tierBook()
   const user = person ? await viewUser(deps, person.id) : null
   const offers = offersTo(book.all, user?.plan ?? null)
-  const standard = user ? tierIds.free : tierIds.guest
+  const standard = user ? book.ofPeople : book.ofGuests
   return {
     user,
     expired,
-    entitlement: user?.entitlement ?? (await signedLimits(deps, book.byId(standard), null)),
-    defaultPlan: offers.find(({ id }) => id === standard) ?? book.byId(standard),
+    entitlement: user?.entitlement ?? (await signedLimits(deps, standard, null)),
+    defaultPlan: offers.find(({ id }) => id === standard.id) ?? standard,
     allPlans: offers,
     anonimous: user ? [] : [temporaryProject(deps)],
     site: siteOf(deps),

@@ -1,6 +1,8 @@
 export { confirmPerson } from './confirm.ts'
+export { invitationDays, invitationPath } from './invitation.ts'
 export type { ViewUser } from './login.ts'
 export { answerResets } from './password.ts'
+export { hashPassword } from './passwords.ts'
 export { postTo } from './postTo.ts'
 export { authRates } from './rates.ts'
 export { newUser } from './register.ts'

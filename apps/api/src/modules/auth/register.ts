@@ -8,6 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { signIn } from '../../platform/sessions/service.ts'
 import { addUser, loginKey, type UserRow } from '../users/index.ts'
+import { requireAdmitted } from './invitation.ts'
 import type { ViewUser } from './login.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { authRates } from './rates.ts'
@@ -16,6 +17,7 @@ import { postVerification } from './verification.ts'
 export function registerRoute(app: FastifyInstance, deps: Deps, view: ViewUser): void {
   const rates = authRates(deps.env)
   route(app, register, async ({ body, request, reply }) => {
+    await requireAdmitted(deps, body.mail, body.invitation)
     requireGoodPassword(body.pass, body.confirm, [body.name, body.mail])
     await deps.limiter.hit(rates.register, addressSubject(request.ip))
     const user = newUser({

@@ -31,6 +31,8 @@ export async function personOfClaims(deps: Deps, claims: Claims): Promise<string
 }
 
 async function addPerson(deps: Deps, claims: Claims, mail: string, identity: Identity): Promise<string> {
+  // An invitation leads to the form; an account that was made there is linked by its verified address.
+  if (deps.env.KERFWISE_REGISTRATION !== 'open') throw new Refusal('registrationClosed')
   const now = deps.clock.now()
   const user = newUser({
     id: newId(deps.random),

@@ -1,3 +1,4 @@
+export { addNewKey } from './add.ts'
 export { keyHolders } from './holders.ts'
 export { deleteKeysOf } from './repository.ts'
 export { keyRoutes } from './routes.ts'

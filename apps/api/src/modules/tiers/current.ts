@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
 import { entitlement } from './entitlement.ts'
-import { type TierBook, tierIds } from './service.ts'
+import type { TierBook } from './service.ts'
 import { type SubscriptionRow, subscriptionsOf } from './subscription.repository.ts'
 
 type TierDeps = Pick<Deps, 'db' | 'clock' | 'tierBook'>
@@ -21,7 +21,7 @@ export async function currentTier(
   ownerId: string | null,
 ): Promise<Current> {
   const book = await tierBook()
-  if (ownerId === null) return { tier: book.byId(tierIds.guest), book, subscriptions: [] }
+  if (ownerId === null) return { tier: book.ofGuests, book, subscriptions: [] }
   const subscriptions = await subscriptionsOf(db, ownerId)
   return { tier: entitlement(subscriptions, book, clock.now()), book, subscriptions }
 }

@@ -1,18 +1,17 @@
 import type { OwnTier } from '@kerfwise/contract'
 import { runsUntil } from './runsUntil.ts'
 import type { TierBook } from './service.ts'
-import { tierIds } from './service.ts'
 import type { SubscriptionRow } from './subscription.repository.ts'
 
 /**
- * The tier of a person at a moment: the highest of the running subscriptions, Free without one. The function is pure,
+ * The tier of a person at a moment: the highest of the running subscriptions, that of everybody without one. The function is pure,
  * so a lapse changes no data of the person.
  */
 export function entitlement(subscriptions: readonly SubscriptionRow[], book: TierBook, now: number): OwnTier {
   const running = runningAt(subscriptions, book, now)
   const best = running[0]
   const own = { isTrial: false, trialEnds: null, subscrId: null, previouslyBilled: billed(subscriptions) }
-  if (!best) return { ...book.byId(tierIds.free), ...own }
+  if (!best) return { ...book.ofPeople, ...own }
   const { subscription, tier } = best
   const isTrial = subscription.provider === 'trial'
   return {

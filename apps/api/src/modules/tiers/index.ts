@@ -4,7 +4,15 @@ export { requireWithin } from './guard.ts'
 export { offersTo } from './offers.ts'
 export { tierOfPrices } from './repository.ts'
 export { graceMs, runsUntil } from './runsUntil.ts'
-export { changeTier, keepTierBook, readTierBook, seedTierBook, type TierBook, tierIds } from './service.ts'
+export {
+  changeTier,
+  keepTierBook,
+  readTierBook,
+  seedTierBook,
+  type TierBook,
+  tierBookOf,
+  tierIds,
+} from './service.ts'
 export { signedLimits } from './signed.ts'
 export { addTrial, type SubscriptionRow, setGift, subscriptionsOf } from './subscription.repository.ts'
 export { subscriptions } from './tables.ts'

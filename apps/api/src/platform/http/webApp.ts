@@ -21,15 +21,15 @@ export interface WebFolders {
 /**
  * Serves the built web app. Addresses of the app answer its page, addresses of the documentation
  * that have no page the documentation's own, any other missing address a 404 in JSON. The page
- * contains `publicKey`, by which it checks its kept plan with and without a network.
+ * contains the facts of the server.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   { webFolder: folder, previousWebFolder }: WebFolders,
-  publicKey: string,
+  facts: Facts,
   site: Site,
 ): Promise<void> {
-  const page = pageOf(join(folder, 'index.html'), publicKey)
+  const page = pageOf(join(folder, 'index.html'), facts)
   if (page === null) app.log.warn({ folder }, 'no built web app here; only /rest is served')
   const sendPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
@@ -46,11 +46,16 @@ export async function serveWebApp(
   })
 }
 
-/** The page with the key in its head; null if it was not built. */
-function pageOf(file: string, publicKey: string): string | null {
+/** What the page has to know before its first call and without a network, by name. */
+export type Facts = Readonly<Record<string, string>>
+
+/** The page with facts about this server in its head; null if it was not built. */
+function pageOf(file: string, facts: Facts): string | null {
   if (!existsSync(file)) return null
-  const meta = `<meta name="kerfwise-key" content="${publicKey}" />`
-  return readFileSync(file, 'utf8').replace('</head>', `${meta}</head>`)
+  const meta = Object.entries(facts).map(
+    ([name, content]) => `<meta name="kerfwise-${name}" content="${content}" />`,
+  )
+  return readFileSync(file, 'utf8').replace('</head>', `${meta.join('')}</head>`)
 }
 
 /** Whether a person opens an address, as opposed to a page that asks for a file. */

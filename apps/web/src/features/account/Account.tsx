@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwnServer } from '../../shared/installation.ts'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { useSession } from '../../state/session/session.ts'
 import { ApiKeys } from './ApiKeys.tsx'
@@ -21,8 +22,12 @@ export function Account({ billing, preferences }: { billing: ReactNode; preferen
   return (
     <Page title={person.name} lead={person.mail}>
       <MailState verified={person.mailVerified} />
-      <TierPanel person={person} />
-      {billing}
+      {!isOwnServer() && (
+        <>
+          <TierPanel person={person} />
+          {billing}
+        </>
+      )}
       <Panel title={t('security')}>
         <Stack>
           <Group justify="space-between">

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { mayRegister } from '../../shared/installation.ts'
 import { Band } from '../../shared/ui/Band.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { useSession } from '../../state/session/session.ts'
@@ -26,9 +27,11 @@ export function NotKept() {
       <ButtonLink size="compact-sm" to="/login" search={{ returnTo: href }}>
         {t('common:nav.login')}
       </ButtonLink>
-      <ButtonLink size="compact-sm" variant="default" to="/register" search={{ returnTo: href }}>
-        {t('common:nav.register')}
-      </ButtonLink>
+      {mayRegister() && (
+        <ButtonLink size="compact-sm" variant="default" to="/register" search={{ returnTo: href }}>
+          {t('common:nav.register')}
+        </ButtonLink>
+      )}
     </Band>
   )
 }

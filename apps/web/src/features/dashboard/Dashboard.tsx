@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwnServer, mayRegister } from '../../shared/installation.ts'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { useTitle } from '../../shared/ui/useTitle.ts'
 import { useExchange } from '../../state/exchange/exchange.ts'
@@ -40,9 +41,9 @@ export function Dashboard({ recent }: { recent: ReactNode }) {
           <ButtonLink to="/bars" size="md" variant="default" onClick={list.carry}>
             {t('start')}
           </ButtonLink>
-          {user === null && (
+          {user === null && mayRegister() && (
             <ButtonLink to="/register" size="md" variant="subtle">
-              {t('register')}
+              {t(isOwnServer() ? 'common:nav.register' : 'register')}
             </ButtonLink>
           )}
         </Group>

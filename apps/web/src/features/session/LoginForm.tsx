@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { isOwnServer, mayRegister } from '../../shared/installation.ts'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
@@ -51,12 +52,14 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
       title={t('login.title')}
       lead={t('login.lead')}
       foot={
-        <>
-          {t('login.noAccount')}{' '}
-          <Link to="/register" search={true}>
-            {t('login.register')}
-          </Link>
-        </>
+        mayRegister() && (
+          <>
+            {t('login.noAccount')}{' '}
+            <Link to="/register" search={true}>
+              {t(isOwnServer() ? 'register.title' : 'login.register')}
+            </Link>
+          </>
+        )
       }
     >
       <ExternalProviders returnTo={returnTo} />

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api.ts'
+import { isOwnServer, registration } from '../../shared/installation.ts'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormCard } from '../../shared/ui/form/FormCard.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
@@ -22,7 +23,13 @@ interface Registration extends Record<string, string | boolean> {
   signUpForUpdates: boolean
 }
 
-export function RegisterForm({ returnTo }: { returnTo: unknown }) {
+interface RegisterFormProps {
+  returnTo: unknown
+  /** From the link of an invitation; empty without one. */
+  invitation: string
+}
+
+export function RegisterForm({ returnTo, invitation }: RegisterFormProps) {
   const { t } = useTranslation('session')
   const signedIn = useSignedIn(returnTo)
   const { note } = useJustRegistered()
@@ -31,27 +38,32 @@ export function RegisterForm({ returnTo }: { returnTo: unknown }) {
     fields: [nameField('name'), mailField('mail'), ...passwordPair('pass', 'confirm')],
   })
   const create = useMutation({
-    mutationFn: (body: Registration) => call(register, { body }),
+    mutationFn: (body: Registration) => call(register, { body: { ...body, invitation } }),
     onSuccess: async ({ mail }) => {
       // Before the session is read again: the form disappears once a person is logged in.
       note(mail)
       await signedIn()
     },
   })
+  const who = registration()
+  const foot = (
+    <>
+      {t('register.haveAccount')}{' '}
+      <Link to="/login" search={true}>
+        {t('register.login')}
+      </Link>
+    </>
+  )
+  if (who === 'closed' || (who === 'invited' && invitation === '')) {
+    return <FormCard title={t('register.title')} lead={t(`register.${who}`)} foot={foot} />
+  }
   return (
     <FormCard
       title={t('register.title')}
-      lead={t('register.lead')}
-      foot={
-        <>
-          {t('register.haveAccount')}{' '}
-          <Link to="/login" search={true}>
-            {t('register.login')}
-          </Link>
-        </>
-      }
+      lead={t(isOwnServer() ? 'register.own' : 'register.lead')}
+      foot={foot}
     >
-      <ExternalProviders returnTo={returnTo} />
+      {who === 'open' && <ExternalProviders returnTo={returnTo} />}
       <Form name="register" onSubmit={form.submit((values) => create.mutate(values))}>
         <Stack>
           <FormFault fault={create.error} />

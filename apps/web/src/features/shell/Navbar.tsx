@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwnServer, mayRegister } from '../../shared/installation.ts'
 import { useSessionState } from '../../state/session/session.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -29,12 +30,20 @@ export function Navbar() {
       <nav className={css.places} data-open={open || undefined} aria-label={t('nav.label')}>
         <NavLinks links={leftLinks} onChoose={close} />
         <span className={css.spring} />
-        <NavLinks links={rightLinks} onChoose={close} />
+        <NavLinks
+          links={isOwnServer() ? rightLinks.filter(({ key }) => key !== 'plans') : rightLinks}
+          onChoose={close}
+        />
         <div ref={links} className={css.person} style={isAsked && room !== null ? { minWidth: room } : {}}>
           {person ? (
             <PersonLinks name={person.name} onChoose={close} />
           ) : (
-            <NavLinks links={guestLinks} onChoose={close} keepSearch hidden={isAsked} />
+            <NavLinks
+              links={mayRegister() ? guestLinks : guestLinks.filter(({ key }) => key === 'login')}
+              onChoose={close}
+              keepSearch
+              hidden={isAsked}
+            />
           )}
         </div>
       </nav>

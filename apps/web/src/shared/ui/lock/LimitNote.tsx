@@ -2,8 +2,8 @@ import type { CountLimit } from '@kerfwise/cutlist'
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../../limitText.ts'
+import { useWayToMore } from '../../wayToMore.ts'
 
 interface LimitNoteProps {
   limit: CountLimit
@@ -13,14 +13,14 @@ interface LimitNoteProps {
 
 /** Says which limit of the plan is reached, and where there is more. */
 export function LimitNote({ limit, bound }: LimitNoteProps) {
-  const { t } = useTranslation('common')
   const { boundOf } = useLimitText()
+  const more = useWayToMore()
   return (
     <Group gap="xs" c="var(--warn)">
       <IconLock size={18} aria-hidden="true" />
       <Text>{boundOf(limit, bound)}</Text>
-      <Anchor component={Link} to="/plans">
-        {t('seePlans')}
+      <Anchor component={Link} to={more.to}>
+        {more.text}
       </Anchor>
     </Group>
   )
