@@ -21,3 +21,6 @@ function attempt(name: string, bytes: Buffer) {
     return { fault: { key: error.key, details: error.details } }
   }
 }
+
+/** Called before work whose time is counted. */
+export const ready = (): void => undefined

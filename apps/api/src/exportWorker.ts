@@ -19,3 +19,6 @@ export default async function run(asked: ExportAsked): Promise<ExportDone> {
   const outcome = 'reason' in made ? { fault: made } : { file: made }
   return { ...outcome, workedUs: user + system }
 }
+
+/** Called before work whose time is counted. */
+export const ready = (): void => undefined

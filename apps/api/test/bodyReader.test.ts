@@ -11,6 +11,7 @@ import { temporaryFolder } from './support/app.ts'
 
 /** A thread that does with a body what the name of its kind says. */
 const worker = `import { existsSync } from 'node:fs'
+export const ready = () => undefined
 const fill = () => Array.from({ length: 100 }, () => Array.from({ length: 100_000 }, Math.random)).length
 export default async ({ kind, bytes }) => {
   if (kind === 'broken') throw new Error('the thread is broken')

@@ -116,7 +116,10 @@ it('asks work in a short seat to give way only while short work waits, and puts 
     begin: ({ seat, overdue }) => {
       begun += 1
       if (seat === 'any') return Promise.resolve({ value: 'whole', us: 5_000 })
-      return new Promise((_, fail) => overdue.addEventListener('abort', () => fail(overdue.reason)))
+      return new Promise((_, fail) => {
+        const late = overdue()
+        late.addEventListener('abort', () => fail(late.reason))
+      })
     },
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -134,7 +137,11 @@ it('gives no second turn to work that gave way as its caller left', async () => 
   const { work, figures } = scheduler({ seats: { any: 1, short: 1 }, shortLimitMs: 5 })
   const long = work('long', { lane: 'long' })
   const begin = vi.fn<Work<string>['begin']>(
-    ({ overdue }) => new Promise((_, fail) => overdue.addEventListener('abort', () => fail(overdue.reason))),
+    ({ overdue }) =>
+      new Promise((_, fail) => {
+        const late = overdue()
+        late.addEventListener('abort', () => fail(late.reason))
+      }),
   )
   const leaving = new AbortController()
   const hidden = work('hidden', { begin, gone: leaving.signal })

@@ -14,7 +14,7 @@ export interface Server {
 const built = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url))
 const patienceMs = 60_000
 /** The heap of an installed server (`deploy/`): without a limit V8 lets garbage grow as far as the machine allows. */
-const heap = '--max-old-space-size=512'
+export const heap = '--max-old-space-size=512'
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' }
 
 /** Starts the built server on a new database; rate limits come as settings. */

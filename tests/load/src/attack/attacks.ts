@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   bomb,
   largestProject,
+  listed,
   longestList,
   manyBars,
   manyConfigs,
@@ -10,7 +11,7 @@ import {
   unknownKeys,
 } from './bodies.ts'
 import { holdConnections } from './halfSent.ts'
-import { newPerson } from './people.ts'
+import { newPerson, pass } from './people.ts'
 import { type Sending, sendCall } from './send.ts'
 
 export interface Target {
@@ -137,6 +138,62 @@ export const attacks = {
       }
     },
     isHeldOff: (tally) => tally['saved 200'] === 5 && all(tally, '200', '429'),
+  },
+  // Labels within the limit take seconds, whether the project looks small or large; two rows of 40 000 pieces are refused.
+  labels: {
+    async prepare({ url, from }) {
+      const cookies: string[] = []
+      const projects = [
+        listed('large', 1_000, 3, 400),
+        listed('hidden', 30, 100, 300),
+        listed('beyond', 2, 20_000),
+      ]
+      const saved: Tally = {}
+      for (let at = 0; at < 8; at += 1) {
+        const cookie = await newPerson(url, from, true)
+        const headers = { cookie }
+        for (const { list, project } of projects) {
+          const { body } = await sendCall(url + optimize, { body: list, headers, from })
+          const plan = JSON.parse(body.toString('utf8')).success?.data
+          const { status } = await sendCall(url + save, { body: project(plan), headers, from })
+          saved[`saved ${status}`] = (saved[`saved ${status}`] ?? 0) + 1
+        }
+        cookies.push(cookie)
+      }
+      const ids = ['large', 'hidden', 'beyond']
+      let turn = 0
+      return async (until) => {
+        const made = await flood({ url, from }, until, 8, (index) => {
+          turn += 1
+          const path = `/rest/v1/projects/${ids[turn % 3]}/export?format=labels`
+          return { path, method: 'GET', headers: { cookie: cookies[index] ?? '' } }
+        })
+        return { ...saved, ...made }
+      }
+    },
+    isHeldOff: (tally) => tally['saved 200'] === 24 && all(tally, '400') && !all(tally, '500'),
+  },
+  // Accounts whose webhooks have names that no name server answers for any more.
+  names: {
+    async prepare({ url, from }) {
+      const body = Buffer.from(JSON.stringify({ url: 'http://late.example:3953/', pass }))
+      const webhooks: { readonly path: string; readonly headers: Record<string, string> }[] = []
+      for (let at = 0; at < 14; at += 1) {
+        const address = from.replace('.1.', `.${2 + Math.floor(at / 5)}.`)
+        const headers = { cookie: await newPerson(url, address, true) }
+        const made = await sendCall(`${url}/rest/user/webhooks`, { body, headers, from: address })
+        const { success } = JSON.parse(made.body.toString('utf8'))
+        webhooks.push({ path: `/rest/user/webhooks/${success.id}/test`, headers })
+      }
+      return (until) =>
+        flood({ url, from }, until, webhooks.length, (index) => ({
+          path: '/rest/version',
+          ...webhooks[index],
+          body: Buffer.from('{}'),
+        }))
+    },
+    // Most tests of a minute are refused only in the longer runs.
+    isHeldOff: (tally) => all(tally, '200') && only(tally, '200', '429', '0'),
   },
   thorough: {
     async prepare(target) {

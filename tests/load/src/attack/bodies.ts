@@ -66,6 +66,36 @@ export function trickyList(rows: number, effort: string, seed: number): Buffer {
   return asJson({ stock: [{ length: 6000 }], cutWaste: 3.2, effort, data })
 }
 
+/** A list of so many rows of so many pieces, and the project that has it, with a plan and long descriptions. */
+export function listed(id: string, rows: number, count: number, signs = 0) {
+  const keys = Array.from({ length: rows }, (_, row) => `i${row}`)
+  const lengthOf = (row: number) => 300 + ((row * 37) % 2500)
+  const data = keys.map((key, row) => ({ key, length: lengthOf(row), count }))
+  const items = Object.fromEntries(
+    keys.map((key, row) => [
+      key,
+      { id: key, length: `${lengthOf(row)}`, count: `${count}`, description: `${row} ${'d'.repeat(signs)}` },
+    ]),
+  )
+  const [project, configs] = [
+    { id, title: id, activePanelId: 'p' },
+    { p: { barLength: '6000', cutWaste: '3.2' } },
+  ]
+  const request = {
+    stock: [{ length: 6000, quantity: null, leftover: false }],
+    ...{ cutWaste: 3.2, sideWaste: 0, reserve: 0, delta: 0, join: 0 },
+    data: data.map((piece) => ({ ...piece, descr: '', input: '' })),
+  }
+  return {
+    list: asJson({ stock: [{ length: 6000 }], cutWaste: 3.2, effort: 'preview', data }),
+    project: (plan: unknown) =>
+      asJson({
+        ...{ project, panels: [{ id: 'p' }], items: { p: items }, configs },
+        results: plan ? { p: { inSync: true, request, keys, data: plan } } : {},
+      }),
+  }
+}
+
 /** The list of an honest visitor, with this many kinds of pieces. */
 export function honestList(rows: number, seed: number): Buffer {
   const data = Array.from({ length: rows }, (_, row) => ({

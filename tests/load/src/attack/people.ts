@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendCall } from './send.ts'
 
-const pass = 'correct horse battery'
+export const pass = 'correct horse battery'
 
 /** Registers a person and returns the cookie of the session; a trial unlocks what a free account may not do. */
 export async function newPerson(url: string, from: string, trial = false): Promise<string> {

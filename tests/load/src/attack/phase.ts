@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { startServer } from '../server.ts'
+import { heap, startServer } from '../server.ts'
 import { type AttackName, addressOf, type Tally } from './attacks.ts'
+import { serveNames } from './names.ts'
 import { startProbe } from './probe.ts'
 import type { Probed } from './probeWorker.ts'
 
@@ -23,7 +24,12 @@ const graceMs = 5_000
 
 /** Attacks a separate server for some seconds, by all named attacks at once, while others use it. */
 export async function runPhase(names: readonly AttackName[], seconds: number): Promise<Phase> {
-  const server = await startServer({ KERFWISE_LOG_LEVEL: 'fatal' })
+  const nameServer = await serveNames()
+  const server = await startServer({
+    KERFWISE_LOG_LEVEL: 'fatal',
+    KERFWISE_WEBHOOK_NETWORKS: '127.0.0.0/8',
+    NODE_OPTIONS: `${heap} --import ${new URL('./ownNames.mjs', import.meta.url)}`,
+  })
   const began = performance.now()
   let peakMegabytes = 0
   let diedAfter: number | null = null
@@ -37,6 +43,7 @@ export async function runPhase(names: readonly AttackName[], seconds: number): P
   try {
     const ready = await Promise.all(names.map((name) => prepare(name, server.url)))
     const probe = await startProbe(server.url)
+    nameServer.slow()
     const attacked = ready.map(async ({ name, attack }) => [name, await attack(seconds)] as const)
     await Promise.race([pause(seconds * 1000), once(server.process, 'exit')])
     const probed = await probe.stop()
@@ -45,6 +52,7 @@ export async function runPhase(names: readonly AttackName[], seconds: number): P
     clearInterval(memory)
     server.process.off('exit', died)
     await server.stop()
+    nameServer.stop()
   }
 }
 

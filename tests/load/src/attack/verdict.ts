@@ -1,4 +1,4 @@
-import { figure } from '../figures.ts'
+import { figure, spread } from '../figures.ts'
 import { type AttackName, attacks } from './attacks.ts'
 import type { Phase } from './phase.ts'
 
@@ -13,6 +13,7 @@ const mostHealthMs = 200
 /** The bar on a slow machine: the figure during the attack divided by the figure without one. */
 const mostHealthRatio = 3
 const mostPlanMs = 3_000
+const mostNeighbourMs = 2_000
 
 /** The goals during an attack; `quiet` has the figures without one. */
 export function verdicts(phase: Phase, quiet: Phase): Verdict[] {
@@ -25,6 +26,11 @@ export function verdicts(phase: Phase, quiet: Phase): Verdict[] {
     goal: `${who} under ${mostPlanMs} ms`,
     found: `slowest ${slowest(times).toFixed(0)} ms of ${times.length}`,
     holds: times.length > 0 && slowest(times) < mostPlanMs,
+  })
+  const often = (what: string, times: readonly number[]): Verdict => ({
+    goal: `${what} under ${mostNeighbourMs} ms`,
+    found: spread(times),
+    holds: times.length > 0 && figure(times, 0.99) < mostNeighbourMs,
   })
   return [
     {
@@ -44,6 +50,8 @@ export function verdicts(phase: Phase, quiet: Phase): Verdict[] {
     },
     plans("a guest's plan of 15 kinds, the most of a guest,", probed.guestPlans),
     plans("a free account's plan of 30 kinds", probed.freePlans),
+    often("a neighbour's export of 12 rows", probed.exports),
+    often("a neighbour's webhook", probed.webhooks),
     { goal: 'others are answered', found: failed.join(', ') || 'all', holds: failed.length === 0 },
   ]
 }

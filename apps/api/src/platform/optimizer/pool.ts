@@ -52,7 +52,7 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
           ...{ caller, estimate, gone, onPlace, bytes: request.byteLength },
           async begin({ seat, overdue }) {
             // A run that was taken for a short one answers its best plan, which is better than to begin anew.
-            overdue.addEventListener('abort', () => stop(signals))
+            overdue().addEventListener('abort', () => stop(signals))
             const task = { request, signals, limitMs: settings.limitMs }
             const { answer, workedUs } = await runJob(threads[seat], task, gone, onBetter)
             return { value: answer, us: workedUs }

@@ -19,8 +19,11 @@ export interface Work<T> {
 
 export interface Turn {
   readonly seat: Seat
-  /** Aborted when work taken for short has had its time and others wait for its seat; failing by the reason takes a long turn. */
-  readonly overdue: AbortSignal
+  /**
+   * To be called as the work itself begins. Aborted when work taken for short has had its time and others wait for its seat; failing
+   * by the reason takes a long turn.
+   */
+  overdue(): AbortSignal
 }
 
 export interface Worked<T> {
@@ -84,10 +87,14 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
     const began = performance.now()
     totals.waitedMs += began - order.since
     order.onPlace?.(0)
-    const overdue = new AbortController()
-    const watch = seat === 'short' ? setInterval(endIfWaitedFor, settings.shortLimitMs, overdue) : undefined
+    const late = new AbortController()
+    let watch: NodeJS.Timeout | undefined
+    const overdue = () => {
+      if (seat === 'short') watch = setInterval(endIfWaitedFor, settings.shortLimitMs, late)
+      return late.signal
+    }
     // Work that was ended reports nothing, so its whole time counts.
-    const us = (await order.begin({ seat, overdue: overdue.signal })) ?? (performance.now() - began) * 1e3
+    const us = (await order.begin({ seat, overdue })) ?? (performance.now() - began) * 1e3
     clearInterval(watch)
     countWork(totals, order.caller.group, us * 1e3)
     settings.charge?.(order.caller, us / 1e3)
@@ -95,8 +102,8 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
     advance()
   }
 
-  const endIfWaitedFor = (overdue: AbortController) => {
-    if (queue.waiting().some(({ lane }) => lane === 'short')) overdue.abort(new GaveWay())
+  const endIfWaitedFor = (late: AbortController) => {
+    if (queue.waiting().some(({ lane }) => lane === 'short')) late.abort(new GaveWay())
   }
 
   const enter = <T>(work: Work<T>, lane: Lane, answer: (value: T) => void, fail: (why: unknown) => void) => {

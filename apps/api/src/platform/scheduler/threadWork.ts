@@ -19,7 +19,7 @@ export interface ThreadWork<Asked, Done> {
 }
 
 export interface ThreadWorkSettings extends Pick<SchedulerSettings, 'charge'> {
-  /** The worker's module, whose result says how many microseconds it worked. */
+  /** The worker's module, whose result says how many microseconds it worked; `ready` of it does nothing. */
   readonly worker: URL
   readonly seats: Readonly<Record<Seat, number>>
   /** How much may wait, where admission does not bound it. */
@@ -48,12 +48,12 @@ export function createThreadWork<Asked, Done extends { readonly workedUs: number
   const { worker, seats, room = roomy, mostMs, heapMegabytes, youngMegabytes } = settings
   const scheduler = createScheduler({ ...room, ...settings, shortLimitMs })
   // Most visits need none.
-  let pool: Piscina<Asked, Done> | undefined
-  const start = () =>
-    new Piscina<Asked, Done>({
+  const pools = new Map<Seat, Piscina>()
+  const start = (seat: Seat) =>
+    new Piscina({
       filename: worker.href,
       minThreads: 0,
-      maxThreads: seats.any + seats.short,
+      maxThreads: seats[seat],
       idleTimeout: idleMs,
       niceIncrement: niceness,
       resourceLimits: {
@@ -63,15 +63,19 @@ export function createThreadWork<Asked, Done extends { readonly workedUs: number
       env: {},
     })
 
-  const work = async (asked: Asked, gone: AbortSignal, { overdue }: Turn) => {
+  const work = async (asked: Asked, gone: AbortSignal, { seat, overdue }: Turn) => {
+    const pool = pools.get(seat) ?? start(seat)
+    pools.set(seat, pool)
+    // On a busy machine a thread takes seconds to start, which is no work of this caller.
+    await pool.run(undefined, { name: 'ready', signal: gone }).catch(() => gone.throwIfAborted())
     const late = AbortSignal.timeout(mostMs)
+    const waitedFor = overdue()
     try {
-      pool ??= start()
-      const value = await pool.run(asked, { signal: AbortSignal.any([gone, overdue, late]) })
+      const value: Done = await pool.run(asked, { signal: AbortSignal.any([gone, waitedFor, late]) })
       return { value, us: value.workedUs }
     } catch (error) {
       gone.throwIfAborted()
-      overdue.throwIfAborted()
+      waitedFor.throwIfAborted()
       if (late.aborted) throw new Refusal('tooLarge', { path: '$', of: 'time' })
       if (tookTooMuch(error)) throw new Refusal('tooLarge', { path: '$', of: 'memory' })
       throw error
@@ -87,7 +91,7 @@ export function createThreadWork<Asked, Done extends { readonly workedUs: number
       }),
     figures: () => scheduler.figures(),
     async close() {
-      await pool?.close({ force: true })
+      await Promise.all([...pools.values()].map((pool) => pool.close({ force: true })))
     },
   }
 }
