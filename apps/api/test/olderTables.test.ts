@@ -7,6 +7,7 @@ import { openPostgres } from '../src/platform/db/postgres/open.ts'
 import { temporaryFolder } from './support/app.ts'
 import { withName } from './support/cluster.ts'
 import { migrations, postgresOf } from './support/engine.ts'
+import { migrationsUntil } from './support/olderTables.ts'
 
 /**
  * The earliest state of the tables whose servers may still run when a server of this version starts. A migration that
@@ -77,6 +78,63 @@ describe('servers of an earlier version, beside those of this one', () => {
         const row = Object.values(table.columns).map((column) => String(sample(column)))
         expect([table.name, await use(client, table)]).toEqual([table.name, [row]])
       }
+    },
+  )
+})
+
+/** The tables of one earlier state, with a row in each of them. */
+async function filled(last: number): Promise<{ url: string; tables: readonly Table[] }> {
+  const { url: server, template } = inject('postgres')
+  const name = `${template}_until_${last}`
+  await (await connected(server)).query(
+    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'`,
+  )
+  const url = withName(server, name)
+  const older = await openPostgres({
+    ...{ url, migrations: migrationsUntil(folder, last), connections: 2 },
+    failed: () => {},
+  })
+  await older.close()
+  const client = await connected(url)
+  await client.query("SET session_replication_role = 'replica'")
+  const tables = states[last]?.[1] ?? []
+  for (const { name: table, columns } of tables) {
+    const all = Object.values(columns)
+    const values = all.map((column) => (jsonTexts.has(column.name) ? '{}' : sample(column)))
+    const marks = values.map((_, index) => `$${index + 1}`)
+    await client.query(
+      `INSERT INTO "${table}" (${quoted(all.map((column) => column.name))}) VALUES (${marks})`,
+      values,
+    )
+  }
+  return { url, tables }
+}
+
+/** Columns that migrations read. */
+const jsonTexts: ReadonlySet<string> = new Set(['limits', 'body'])
+
+describe('the tables of an earlier version', () => {
+  it.each([0, 4, 7])(
+    'keep every value of every row when those of this version are made from %d',
+    async (last) => {
+      const { url, tables } = await filled(last)
+      const values = () =>
+        Promise.all(
+          tables.map(async ({ name, columns }) => {
+            // Migrations complete the limits of the plans.
+            const kept = Object.keys(columns).filter((column) => column !== 'limits')
+            return [name, (await (await connected(url)).query(`SELECT ${quoted(kept)} FROM "${name}"`)).rows]
+          }),
+        )
+      const before = await values()
+      expect(before.length).toBeGreaterThan(15)
+      const database = await openPostgres({
+        ...{ url, migrations: folder, connections: 2 },
+        failed: () => {},
+      })
+      onTestFinished(() => database.close())
+      expect(await database.db.canWrite()).toBe(true)
+      expect(await values()).toEqual(before)
     },
   )
 })
