@@ -194,6 +194,23 @@ describe('a workbook of a plan', () => {
     expect(all.good).toBe(pieces.length * 2)
   })
 
+  it('is known by its mark with a column added and the headings of its ends changed', async () => {
+    const book = read(await exported(plan, 'en'), { type: 'array' })
+    const sheet = book.Sheets.Pieces ?? {}
+    const rows = utils.sheet_to_json<(number | string)[]>(sheet, { header: 1 })
+    const changed = rows.map((row, at) =>
+      at > 0
+        ? ['', ...row]
+        : ['Bay', ...row.map((cell) => `${cell}`.replace('Front', 'Left').replace('Tail', 'Right'))],
+    )
+    book.Sheets.Pieces = utils.aoa_to_sheet(changed)
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }))
+    const review = reviewOf([{ name: 'plan.xlsx', bytes }]).review()
+    expect(openIn(review)).toEqual([])
+    expect(review.settings.angleSource).toBe('ours')
+    expect(review.good).toBe(pieces.length)
+  })
+
   it('is asked about if somebody has added a list', async () => {
     const book = read(await exported(plan, 'en'), { type: 'array' })
     const rows = [

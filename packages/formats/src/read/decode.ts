@@ -1,9 +1,12 @@
+import { type CodePage, codePagesOf, foreignPage } from './code-pages.ts'
 import { isWide } from './sniff.ts'
 
 export interface Decoded {
   readonly text: string
   /** As the encoding standard names it. */
   readonly encoding: string
+  /** The encodings to choose from, where the bytes do not tell; left out where they do. */
+  readonly codePages?: readonly CodePage[]
 }
 
 /** Letters of Polish, Czech and Hungarian in windows-1250 that are signs in windows-1252. */
@@ -17,12 +20,17 @@ function looksCentral(bytes: Uint8Array): boolean {
   return bytes.some((byte, at) => CENTRAL.has(byte) && (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])))
 }
 
+/** Decodes by a code page that a person has chosen, or that is guessed. */
+export function decodeAs(bytes: Uint8Array, encoding: string): Decoded {
+  return { ...decode(bytes, encoding), codePages: codePagesOf(bytes, encoding) }
+}
+
 function decode(bytes: Uint8Array, encoding: string): Decoded {
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
 /**
- * Decodes a text: by its byte order mark, as two bytes a character, as UTF-8, else as one of two Windows code pages.
+ * Decodes a text: by its byte order mark, as two bytes a character, as UTF-8, else by a code page.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [a, b] = bytes
@@ -33,6 +41,6 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return decode(bytes, looksCentral(bytes) ? 'windows-1250' : 'windows-1252')
+    return decodeAs(bytes, foreignPage(bytes) ?? (looksCentral(bytes) ? 'windows-1250' : 'windows-1252'))
   }
 }

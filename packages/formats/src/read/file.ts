@@ -15,10 +15,10 @@ const REFUSED = {
 } as const
 
 /** The tables of a file. Its contents determine the format, not its name. */
-export function readFile(bytes: Uint8Array): Result<Source, FileFault> {
+export function readFile(bytes: Uint8Array, encoding: string | null = null): Result<Source, FileFault> {
   if (bytes.length > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const kind = sniff(bytes)
   if (kind === 'zip') return readZipped(bytes)
   if (kind === 'ole' || kind === 'html' || kind === 'sheet') return readOther(bytes)
-  return kind === 'text' ? readTextBytes(bytes) : refuse(REFUSED[kind])
+  return kind === 'text' ? readTextBytes(bytes, encoding) : refuse(REFUSED[kind])
 }

@@ -26,12 +26,15 @@ function partsOf(files: readonly NamedFile[]): ReturnType<typeof programParts> {
 
 /**
  * The tables of one or several files: the parts of a program become one list, other files become sheets under their
- * names.
+ * names. `encoding` is that which a person has chosen for a single file.
  */
-export function readFiles(files: readonly NamedFile[]): Result<Source, FileFault> {
+export function readFiles(
+  files: readonly NamedFile[],
+  encoding: string | null = null,
+): Result<Source, FileFault> {
   const [first] = files
   if (first === undefined) return refuse('empty')
-  if (files.length === 1) return readFile(first.bytes)
+  if (files.length === 1) return readFile(first.bytes, encoding)
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (size > FILE_LIMITS.file) return refuse('tooLarge', { megabytes: FILE_LIMITS.file / 1e6 })
   const parts = partsOf(files)

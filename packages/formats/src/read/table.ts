@@ -1,4 +1,5 @@
 import type { ImportUnit, IssueCode } from '@kerfwise/cutlist'
+import type { CodePage } from './code-pages.ts'
 
 /** A number comes from a number cell of a spreadsheet; everything else is text. */
 export type Cell = string | number
@@ -52,6 +53,8 @@ export interface SourceTable {
   readonly stock?: ReadonlySet<number>
   /** Whether the table holds the lists of all sheets. */
   readonly together?: boolean
+  /** Whether it is the list of the pieces in a workbook that bears our mark. */
+  readonly isMarked?: boolean
   /** Whether the whole sheet is hidden. */
   readonly concealed?: boolean
   /** Whether there are more rows than were read. */
@@ -65,4 +68,6 @@ export interface Source {
   /** Of a text. */
   readonly delimiter: string | null
   readonly encoding: string | null
+  /** The encodings to choose from, where the bytes of a text do not tell. */
+  readonly codePages?: readonly CodePage[]
 }

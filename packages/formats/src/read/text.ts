@@ -2,7 +2,7 @@ import { columnsOfHeadings, ok, type Result } from '@kerfwise/cutlist'
 import Papa from 'papaparse'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import { decodeText } from './decode.ts'
+import { decodeAs, decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { headedAsTabs } from './headed.ts'
 import { partsSource, programParts } from './programs/index.ts'
@@ -167,7 +167,9 @@ export function readCells(text: string): Source {
   return { kind: 'text', tables: [tableOf(tabbedRows(text), text, 0)], delimiter: '\t', encoding: null }
 }
 
-export function readTextBytes(bytes: Uint8Array): Result<Source, FileFault> {
-  const { text, encoding } = decodeText(bytes)
-  return readText(text, encoding)
+/** Reads the bytes of a text, in the encoding that a person has chosen. */
+export function readTextBytes(bytes: Uint8Array, chosen: string | null = null): Result<Source, FileFault> {
+  const { text, encoding, codePages } = chosen === null ? decodeText(bytes) : decodeAs(bytes, chosen)
+  const read = readText(text, encoding)
+  return read.ok && codePages !== undefined ? ok({ ...read.value, codePages }) : read
 }

@@ -2,6 +2,7 @@ import { read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { ok, type Result } from '@kerfwise/cutlist'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
+import { isOurPieces, OUR_MARK } from '../review/blocks/ours.ts'
 import { shownMark } from './shown-mark.ts'
 import type { Cell, ShownMark, Source, SourceTable } from './table.ts'
 import { unpacked } from './unpack.ts'
@@ -102,10 +103,13 @@ function tableOf(name: string, sheet: WorkSheet, concealed: boolean): SourceTabl
 }
 
 function source(workbook: WorkBook): Result<Source, FileFault> {
+  const isMarked = Object.hasOwn(workbook.Custprops ?? {}, OUR_MARK)
   const tables = workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name]
     const concealed = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
-    return sheet === undefined ? [] : [tableOf(name, sheet, concealed)]
+    if (sheet === undefined) return []
+    const table = tableOf(name, sheet, concealed)
+    return [isMarked && isOurPieces(name) ? { ...table, isMarked } : table]
   })
   const filled = tables.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')))
   if (filled.length === 0) return refuse('empty')

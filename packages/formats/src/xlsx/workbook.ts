@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { exactDecimal } from '@kerfwise/cutlist'
 import { pieceTable } from '../csv/pieces.ts'
 import { sawTable } from '../csv/saw.ts'
+import { OUR_MARK } from '../review/blocks/ours.ts'
 import type { ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { hasWaiting } from '../write/waits.ts'
@@ -42,5 +43,6 @@ export function xlsxBytes(project: ProjectModel): Uint8Array {
   ]
   for (const [name, rows] of sheets) utils.book_append_sheet(workbook, sheetOf(rows), sheetName(name), true)
   workbook.Props = { Title: title, Application: 'Kerfwise' }
+  workbook.Custprops = { [OUR_MARK]: 'pieces' }
   return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx', compression: true }))
 }

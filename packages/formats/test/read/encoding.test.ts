@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../src/read/decode.ts'
+import { readFile } from '../../src/read/index.ts'
 import { isWide, sniff } from '../../src/read/sniff.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -28,7 +29,7 @@ describe('the encoding of a text', () => {
     ['one byte that a mark ends with', narrow('Aþ'), 'windows-1252', 'Aþ'],
     ['one byte that the other mark ends with', narrow('Aÿ'), 'windows-1252', 'Aÿ'],
   ])('is %s', (_, bytes, encoding, text) => {
-    expect(decodeText(bytes)).toEqual({ text, encoding })
+    expect(decodeText(bytes)).toMatchObject({ text, encoding })
   })
 
   it.each([
@@ -40,7 +41,7 @@ describe('the encoding of a text', () => {
     ['behind the last small letter', 'z\xb3', 'zł'],
     ['behind the first letter with an accent', '\xc0\xb3', 'Ŕł'],
   ])('is that of central Europe for a letter of its own %s', (_, text, read) => {
-    expect(decodeText(narrow(text))).toEqual({ text: read, encoding: 'windows-1250' })
+    expect(decodeText(narrow(text))).toMatchObject({ text: read, encoding: 'windows-1250' })
   })
 
   it.each(['10 \xb3 5', '5\xb3', '@\xb3', '[\xb3', '`\xb3', '{\xb3', '\xbe\xb3', '\xb3', 'a\xb2'])(
@@ -49,6 +50,36 @@ describe('the encoding of a text', () => {
       expect(decodeText(narrow(text)).encoding).toBe('windows-1252')
     },
   )
+})
+
+/** `Длина;Кол-во` in windows-1251 and `Μήκος;Τεμάχια` in windows-1253. */
+const RUSSIAN = narrow('\xc4\xeb\xe8\xed\xe0;\xca\xee\xeb-\xe2\xee\n1200;4\n')
+const GREEK = narrow('\xcc\xde\xea\xef\xf2;\xd4\xe5\xec\xdc\xf7\xe9\xe1\n1200;4\n')
+const TURKISH = narrow('Par\xe7a;Boy;Adet\nKay\xfdt;1200;4\n')
+
+describe('an encoding that no byte tells', () => {
+  it.each([
+    [RUSSIAN, 'windows-1251', 'Длина;Кол-во'],
+    [GREEK, 'windows-1253', 'Μήκος;Τεμάχια'],
+  ])('is that in which the first line heads columns', (bytes, encoding, heading) => {
+    const { text, encoding: found } = decodeText(bytes)
+    expect([found, text.split('\n')[0]]).toEqual([encoding, heading])
+  })
+
+  it('is offered for a choice, each with the words in doubt, and each reading once', () => {
+    const { codePages = [] } = decodeText(TURKISH)
+    const samples = new Map(codePages.map(({ encoding, sample }) => [encoding, sample]))
+    expect(codePages[0]).toEqual({ encoding: 'windows-1252', sample: 'Parça, Kayýt' })
+    expect(samples.get('windows-1254')).toBe('Parça, Kayıt')
+    expect(new Set(samples.values()).size).toBe(codePages.length)
+    const read = readFile(TURKISH, 'windows-1254')
+    expect(read).toMatchObject({ ok: true, value: { encoding: 'windows-1254' } })
+    expect(read.ok && read.value.tables[0]?.rows[1]).toEqual(['Kayıt', '1200', '4'])
+  })
+
+  it('leaves nothing to choose in a file that tells its own', () => {
+    expect(decodeText(bytesOf('Länge;ł')).codePages).toBeUndefined()
+  })
 })
 
 describe('the kind of a file', () => {

@@ -366,15 +366,17 @@ describe('how a list is found to be read', () => {
     expect(scale('Left angle', 'Right angle', 'Name (from axis)')).toEqual(['ask', 'values'])
   })
 
-  it('knows a list of our own by its heading in the first row, whatever columns a version has behind the angles', () => {
+  it('knows a list of our own by the heading of an end in the first row, whatever a person has added or changed', () => {
     const ours = 'Length (mm);Quantity;Description;Front angle;Tail angle;Material'
     const source = (...lines: string[]) => settingsOf(rowsOf(...lines, '1200;4;leg;30;-30;Oak')).angleSource
     expect(source(ours)).toBe('ours')
     expect(source('Our list', ours)).toBe('values')
     expect(source(ours.replace(';Material', ''))).toBe('ours')
     expect(source(ours.replace(';Material', ';Job;Material;Colour'))).toBe('ours')
-    expect(source(ours.replace('Front angle', 'Angle 1'))).toBe('values')
-    expect(source('Length (mm);Quantity;Material;Front angle;Tail angle;Description')).toBe('values')
+    expect(source(ours.replace('Front angle', 'Angle 1'))).toBe('ours')
+    expect(source(ours.replace('Description', 'Note'))).toBe('ours')
+    expect(source(ours.replace('Length', 'No.;Length').replace(';Material', ''))).toBe('ours')
+    expect(source(ours.replace('Front', 'Left').replace('Tail', 'Right'))).toBe('values')
   })
 
   it('takes rows without a material to be of the one above, and asks nothing, until a person says else', () => {

@@ -51,6 +51,7 @@ function tableOf(table: SourceTable, rows: readonly Row[], settings?: ListSettin
         }
       : {}),
     ...(table.paired ? { paired: true } : {}),
+    ...(table.isMarked ? { isMarked: true } : {}),
     ...(table.hidden ? { hidden: at((row) => row.hidden) } : {}),
     ...(table.concealed === undefined ? {} : { concealed: table.concealed }),
     ...(own ? { settings: own } : {}),

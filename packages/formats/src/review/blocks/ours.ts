@@ -2,24 +2,31 @@ import type { SourceTable } from '../../read/table.ts'
 import { findHeader } from '../columns/header.ts'
 import type { Mapping } from '../columns/targets.ts'
 
-/** The columns with which our own lists have always begun; later versions add columns behind them. */
-const OURS: Mapping = ['length', 'count', 'description', 'leftAngle', 'rightAngle']
-
 /**
- * The heading of the front angle in our own lists, in each of our languages. Lists of other programs do not have it.
+ * The headings of the ends in our own lists, in each of our languages, front and tail. Lists of other programs have neither.
  */
-const OUR_FRONT = new Set([
+const OUR_ENDS = new Set([
   ...['Front angle', 'Winkel vorn', 'Angle avant', 'Ángulo delantero', 'Kąt przedni', 'Ângulo dianteiro'],
+  ...['Tail angle', 'Winkel hinten', 'Angle arrière', 'Ángulo trasero', 'Kąt tylny', 'Ângulo traseiro'],
 ])
 
-/** Whether a list begins with our own headings, of this version or another one. */
+/**
+ * Whether a list is one of our own, of this version or another one: by the mark of its workbook, or by a heading of an end. A
+ * person may have added columns or changed a heading.
+ */
 export function isOurs(
-  { rows }: SourceTable,
+  { rows, isMarked = false }: SourceTable,
   { row, mapping }: { readonly row: number | null; readonly mapping: Mapping },
 ): boolean {
-  const heading = `${rows[0]?.[OURS.indexOf('leftAngle')] ?? ''}`
-  return row === 0 && OUR_FRONT.has(heading) && OURS.every((key, at) => mapping[at] === key)
+  const isHeaded = (rows[0] ?? []).some((cell) => OUR_ENDS.has(`${cell}`.trim()))
+  return row === 0 && mapping.includes('length') && mapping.includes('count') && (isMarked || isHeaded)
 }
+
+/** The property of a workbook that marks it as ours, whatever a person has changed in it. */
+export const OUR_MARK = 'kerfwise'
+
+/** Whether a sheet of a workbook of ours is the list of its pieces. */
+export const isOurPieces = (name: string): boolean => Object.hasOwn(SHEETS, name)
 
 /** The sheets of our own workbooks in each of our languages: the list of the pieces, and what was made of it. */
 const SHEETS: Readonly<Record<string, readonly string[]>> = {

@@ -1,11 +1,10 @@
 import { type ColumnKey, ITEM_COLUMNS } from '@kerfwise/cutlist'
 import type { ImportSettings, SourceLine } from '@kerfwise/formats'
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFaultWords } from './FaultList.tsx'
 import css from './Import.module.css'
-import { readWords } from './readWords.ts'
+import { LineList, stateOf, useReading } from './LineList.tsx'
 
 interface FaultyLinesProps {
   lines: readonly SourceLine[]
@@ -25,9 +24,9 @@ const columnsOf = ({ cells }: SourceLine): readonly ColumnKey[] =>
 export function FaultyLines({ lines, settings, onChange }: FaultyLinesProps) {
   const { t } = useTranslation(['exchange', 'cutlist'])
   const faultWords = useFaultWords(settings.unit)
-  const [most, setMost] = useState(STEP)
+  const reading = useReading(settings.unit)
   const { corrections } = settings
-  const isFaulty = ({ row, left }: SourceLine) => row === null && left === null
+  const isFaulty = (line: SourceLine) => stateOf(line) === 'wrong'
   // A corrected line stays where it is, so that the focus and the next cell stay too.
   const shown = lines.filter((line) => isFaulty(line) || corrections[line.index] !== undefined)
   const faulty = shown.filter(isFaulty)
@@ -41,9 +40,9 @@ export function FaultyLines({ lines, settings, onChange }: FaultyLinesProps) {
     <section className={css.lines} aria-label={t('import.mend.title')}>
       <h3 className={css.groupsTitle}>{t('import.mend.title')}</h3>
       <p className={css.lead}>{t('import.mend.lead')}</p>
-      <ul className={css.lineList}>
-        {shown.slice(0, most).map((line) => (
-          <li key={line.index} className={css.mendLine} data-state={isFaulty(line) ? 'wrong' : 'read'}>
+      <LineList lines={shown} step={STEP} stacked>
+        {(line) => (
+          <>
             <span className={css.sourceText}>
               {t('import.lines.line', { line: line.line, text: line.text })}
             </span>
@@ -68,16 +67,11 @@ export function FaultyLines({ lines, settings, onChange }: FaultyLinesProps) {
                       {t('import.faultOfLine', { line: line.line, text: faultWords(fault) })}
                     </div>
                   ))
-                : readWords(line.row, line.material, line.unit)}
+                : reading(line)}
             </div>
-          </li>
-        ))}
-      </ul>
-      {shown.length > most && (
-        <Button variant="default" size="xs" className={css.read} onClick={() => setMost(most + STEP)}>
-          {t('import.lines.more', { number: Math.min(STEP, shown.length - most) })}
-        </Button>
-      )}
+          </>
+        )}
+      </LineList>
       {faulty.length > 0 && (
         <Checkbox
           name="withFaulty"

@@ -54,6 +54,7 @@ export function ImportDialog({ textOnly, dropped, pasted, onClose }: ImportDialo
           key={source.loaded.turn}
           client={client}
           loaded={source.loaded}
+          onEncoding={source.decode}
           onBack={pasted === null ? source.reset : null}
           onDone={onClose}
         />

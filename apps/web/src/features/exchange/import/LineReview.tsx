@@ -1,10 +1,9 @@
 import type { ImportSettings, SourceLine } from '@kerfwise/formats'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from './FaultList.tsx'
 import css from './Import.module.css'
-import { readWords } from './readWords.ts'
+import { LineList, stateOf, useReading } from './LineList.tsx'
 import { isTaken, turned } from './turned.ts'
 
 interface LineReviewProps {
@@ -19,9 +18,9 @@ const STEP = 100
 
 const SHOWN = {
   all: () => true,
-  read: ({ row }: SourceLine) => row !== null,
-  left: ({ left }: SourceLine) => left !== null,
-  wrong: ({ row, left }: SourceLine) => row === null && left === null,
+  read: (line: SourceLine) => stateOf(line) === 'read',
+  left: (line: SourceLine) => stateOf(line) === 'left',
+  wrong: (line: SourceLine) => stateOf(line) === 'wrong',
 }
 type Shown = keyof typeof SHOWN
 const KINDS = Object.keys(SHOWN) as Shown[]
@@ -29,16 +28,8 @@ const KINDS = Object.keys(SHOWN) as Shown[]
 /** Each line of the source beside its reading, or the reason why it is left out; a click takes it in or out. */
 export function LineReview({ lines, by, settings, onChange }: LineReviewProps) {
   const { t } = useTranslation('exchange')
-  const faultWords = useFaultWords(settings.unit)
+  const reading = useReading(settings.unit)
   const [kind, setKind] = useState<Shown>('all')
-  const [most, setMost] = useState(STEP)
-  const shown = lines.filter(SHOWN[kind])
-  const wordsOf = ({ row, left, material, unit, issues }: SourceLine) => {
-    if (left !== null) return t(`import.lines.why.${left}`)
-    if (row !== null) return readWords(row, material, unit)
-    // A list without a column of lengths has one fault for the whole list.
-    return issues.length === 0 ? t('import.lines.why.caption') : issues.map(faultWords).join(' ')
-  }
   return (
     <section className={css.lines} aria-label={t('import.lines.title')}>
       <NativeSelect
@@ -53,16 +44,11 @@ export function LineReview({ lines, by, settings, onChange }: LineReviewProps) {
         onChange={(event) => {
           const chosen = event.currentTarget.value
           setKind(KINDS.find((one) => one === chosen) ?? 'all')
-          setMost(STEP)
         }}
       />
-      <ul className={css.lineList}>
-        {shown.slice(0, most).map((line) => (
-          <li
-            key={line.index}
-            className={css.sourceLine}
-            data-state={line.left !== null ? 'left' : line.row === null ? 'wrong' : 'read'}
-          >
+      <LineList key={kind} lines={lines.filter(SHOWN[kind])} step={STEP}>
+        {(line) => (
+          <>
             <Checkbox
               name={`line-${line.index}`}
               checked={isTaken(settings, line, by)}
@@ -70,15 +56,10 @@ export function LineReview({ lines, by, settings, onChange }: LineReviewProps) {
               label={t('import.lines.line', { line: line.line, text: line.text })}
               onChange={() => onChange(turned(settings, line, by))}
             />
-            <span className={css.readAs}>{wordsOf(line)}</span>
-          </li>
-        ))}
-      </ul>
-      {shown.length > most && (
-        <Button variant="default" size="xs" className={css.read} onClick={() => setMost(most + STEP)}>
-          {t('import.lines.more', { number: Math.min(STEP, shown.length - most) })}
-        </Button>
-      )}
+            <span className={css.readAs}>{reading(line)}</span>
+          </>
+        )}
+      </LineList>
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import type { ImportSettings, Question, SourceLine } from '@kerfwise/formats'
+import type { ImportSettings, Question } from '@kerfwise/formats'
 import { Alert, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from './FaultList.tsx'
 import css from './Import.module.css'
-import { readWords } from './readWords.ts'
+import { useReading } from './LineList.tsx'
 
 interface QuestionListProps {
   questions: readonly Question[]
@@ -14,11 +13,7 @@ interface QuestionListProps {
 /** What the list leaves open, each question with its readings on two lines of the list. */
 export function QuestionList({ questions, settings, onChange }: QuestionListProps) {
   const { t } = useTranslation('exchange')
-  const faultWords = useFaultWords(settings.unit)
-  const readingOf = ({ row, left, material, unit, issues }: SourceLine) => {
-    if (left !== null) return t(`import.lines.why.${left}`)
-    return row === null ? issues.map(faultWords).join(' ') : readWords(row, material, unit)
-  }
+  const readingOf = useReading(settings.unit)
   const textOf = ({ text, params }: Question['choices'][number]) =>
     text === 'inUnit'
       ? t('import.choices.inUnit', { unit: t(`import.units.${params.unit as 'mm'}`) })

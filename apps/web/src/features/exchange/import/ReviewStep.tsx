@@ -28,13 +28,15 @@ import type { Loaded } from './useSource.ts'
 interface ReviewStepProps {
   client: ExchangeClient
   loaded: Loaded
+  /** Reads the file once more in another encoding. */
+  onEncoding: (encoding: string) => void
   /** To another list; null for one that was pasted into the table. */
   onBack: (() => void) | null
   onDone: () => void
 }
 
 /** The list as the page has read it; a person can change every choice before the import. */
-export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) {
+export function ReviewStep({ client, loaded, onEncoding, onBack, onDone }: ReviewStepProps) {
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
   const [given, setSettings] = useState<ImportSettings>(loaded.settings)
@@ -74,6 +76,7 @@ export function ReviewStep({ client, loaded, onBack, onDone }: ReviewStepProps) 
         angles={review?.angles ?? null}
         onChange={setSettings}
         onSheet={chooseSheet}
+        onEncoding={onEncoding}
       />
       {reviewed && (
         <ColumnTable

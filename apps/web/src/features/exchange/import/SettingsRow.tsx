@@ -17,9 +17,10 @@ interface SettingsRowProps {
   onChange: (settings: ImportSettings) => void
   /** Another sheet has its own headings, and so its own settings. */
   onSheet: (table: number) => void
+  onEncoding: (encoding: string) => void
 }
 
-export function SettingsRow({ loaded, settings, angles, onChange, onSheet }: SettingsRowProps) {
+export function SettingsRow({ loaded, settings, angles, onChange, onSheet, onEncoding }: SettingsRowProps) {
   const { t } = useTranslation('exchange')
   const panelUnit = useUnit()
   return (
@@ -34,6 +35,18 @@ export function SettingsRow({ loaded, settings, angles, onChange, onSheet }: Set
             label: name || t('import.choices.allSheets', { count: loaded.sheets.length - 1 }),
           }))}
           onChange={(event) => onSheet(Number(event.currentTarget.value))}
+        />
+      )}
+      {loaded.codePages.length > 1 && (
+        <NativeSelect
+          name="encoding"
+          label={t('import.encoding')}
+          value={loaded.encoding ?? ''}
+          data={loaded.codePages.map(({ encoding, sample }) => ({
+            value: encoding,
+            label: `${sample} (${encoding})`,
+          }))}
+          onChange={(event) => onEncoding(event.currentTarget.value)}
         />
       )}
       <NumberInput

@@ -90,6 +90,11 @@ export function useSource(client: ExchangeClient, onProject: (document: CutDocum
       begin((turn) => readChosen(turn, files, isFolder)),
     readText: (text: string) =>
       begin((turn) => take(turn, null, () => client.ask('readText', text, FILE_LIMITS.time))),
+    /** The file once more, in another encoding. */
+    decode: (encoding: string) =>
+      begin((turn) =>
+        take(turn, state.loaded?.name ?? null, () => client.ask('decode', encoding, FILE_LIMITS.time)),
+      ),
     reset: () => {
       latest.current += 1
       setState(START)

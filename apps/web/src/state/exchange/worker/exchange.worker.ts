@@ -11,6 +11,7 @@ import {
   reviewImport,
   type Source,
 } from '@kerfwise/formats'
+import type { NamedFile } from '@kerfwise/formats/read'
 import type { ExportAssets } from '@kerfwise/formats/write'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
 import { hasExport, mayExport } from './mayExport.ts'
@@ -44,18 +45,25 @@ const assets: ExportAssets = {
 const NOTHING: Source = { kind: 'text', tables: [], delimiter: null, encoding: null }
 
 let source = NOTHING
+/** The files of the source, for a reading in another encoding. */
+let files: readonly NamedFile[] = []
 
 function keep(read: Result<Source, FileFault>): Result<ReadList, FileFault> {
   if (!read.ok) return read
   source = plainSource(read.value)
   const sheets = source.tables.map(({ name, rows }) => ({ name, rows: rows.length }))
-  return ok({ sheets, settings: detect(source) })
+  const { encoding, codePages = [] } = read.value
+  return ok({ sheets, settings: detect(source), encoding, codePages })
 }
 
 type Answers = { [K in AskKind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answer']> }
 
 const answers: Answers = {
-  readFiles: async (files) => keep((await import('@kerfwise/formats/read')).readFiles(files)),
+  readFiles: async (given) => {
+    files = given
+    return keep((await import('@kerfwise/formats/read')).readFiles(given))
+  },
+  decode: async (encoding) => keep((await import('@kerfwise/formats/read')).readFiles(files, encoding)),
   readProject: async (bytes) => readProjectFile(bytes),
   readText: async (text) => keep((await import('@kerfwise/formats/read')).readText(text)),
   readPaste: async ({ text, context }) => (await import('@kerfwise/formats/paste')).readPasted(text, context),
@@ -66,6 +74,7 @@ const answers: Answers = {
   }),
   forget: async () => {
     source = NOTHING
+    files = []
     return null
   },
   export: async (asked) => {

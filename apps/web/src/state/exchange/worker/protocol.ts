@@ -12,11 +12,13 @@ import type {
 import type { BarList, BarListWish } from '@kerfwise/formats/bars'
 import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
 import type { RackLabelJob } from '@kerfwise/formats/rack'
-import type { NamedFile } from '@kerfwise/formats/read'
+import type { CodePage, NamedFile } from '@kerfwise/formats/read'
 
 /** The page's questions to the worker. The worker keeps the list that it has read. */
 export interface Asks {
   readFiles: { ask: readonly NamedFile[]; answer: Result<ReadList, FileFault> }
+  /** The file that was read last, in another encoding. */
+  decode: { ask: string; answer: Result<ReadList, FileFault> }
   readProject: { ask: Uint8Array; answer: Result<CutDocument, FileFault> }
   readText: { ask: string; answer: Result<ReadList, FileFault> }
   /** A text that is pasted into the table; the worker does not keep it. */
@@ -53,6 +55,9 @@ export interface ReadList {
   readonly sheets: readonly { readonly name: string; readonly rows: number }[]
   /** The detected settings. */
   readonly settings: ImportSettings
+  readonly encoding: string | null
+  /** The encodings to choose from; empty where the file tells its own. */
+  readonly codePages: readonly CodePage[]
 }
 
 export type Request<Kind extends AskKind = AskKind> = {
