@@ -87,6 +87,19 @@ test('a faulty line of a list is corrected in the review, or comes along for the
   await expect(page.getByText('To fix before the list')).toBeVisible()
 })
 
+test('a file in an old code page is read by the letters that a person finds right', async ({ page }) => {
+  const shown = await openImport(page)
+  await shown.locator('input[type=file]').setInputFiles({
+    name: 'turkish.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name;Length;Qty\nKay\xfdt;1200 mm;4\n', 'latin1'),
+  })
+  const letters = shown.getByLabel('Which of these reads right?')
+  await expect(letters).toHaveValue('windows-1252')
+  await letters.selectOption({ label: 'Kayıt (windows-1254)' })
+  await expect(shown.getByText('4 × 1200 mm · Kayıt').first()).toBeVisible()
+})
+
 test('each fault of a list is reported with its line, in the words of the catalogue', async ({ page }) => {
   const shown = await openImport(page)
   const rows = [

@@ -275,10 +275,10 @@ function columnsOf(whole: SourceTable, length?: number): Columns {
   const table = withoutStock(whole)
   const header = findHeader(table)
   if (header !== null) return headedColumns(table, header, length)
-  const guess = guessMapping(table)
+  const guess = guessMapping(table, length)
   const unit = unitColumnOf(table, guess.mapping, 0)
   const mapping = guess.mapping.map((target, at) => (at === unit ? ('unit' as const) : target))
-  return { ...guess, mapping, ...{ row: null, factor: null, openLength: [], oneEach: false } }
+  return { ...guess, mapping, ...{ row: null, factor: null, oneEach: false } }
 }
 
 /** The settings for a table whose columns are known: where its pieces begin, its unit and its decimal mark. */

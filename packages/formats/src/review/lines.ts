@@ -64,6 +64,10 @@ function titleOf(lines: readonly Line[], { heading }: ImportSettings): Line | nu
   return last !== undefined && textsOf(last).filter((text) => text !== '').length === 1 ? last : null
 }
 
+/** The name of a piece in its line. */
+export const descriptionOf = (line: Line, settings: ImportSettings): string =>
+  `${columnCell(line, settings, 'description')}`.trim()
+
 /** How many times the captions say that the lines below them are needed. */
 function timesBelow(captions: readonly Line[]): (line: Line) => number | null {
   const found = captions
@@ -126,7 +130,9 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
     lines: others
       .filter((line) => !left.has(line))
       .map((line) => {
-        const own = times(line)
+        // `Leg (x4)` in a list without quantities.
+        const named = settings.oneEach ? timesOfCaption(descriptionOf(line, settings)) : null
+        const own = named ?? times(line)
         return own === null ? line : { ...line, times: own }
       }),
     captions: captions.filter((line) => left.get(line) === 'caption'),

@@ -7,6 +7,10 @@ import { counted, LONGEST, MARKED, type Pairs, type Piece, type Read } from './p
 /** A line of a numbered list with a length alone: `1. 1200 leg`. */
 const ORDINAL = new RegExp(String.raw`^\s*(\d{1,3})(?:[.)]|\s+[–-])\s+(${AMOUNT})(?:[\s,:;–-]+(\D*))?$`, 'iu')
 
+/** Time and sender before a message of a chat: `[12:03, 3/2/2026] Bob: `, `3/2/26, 12:03 - Bob: `. */
+const MESSAGE =
+  /^\s*\[?(?:\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?,?\s+\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?)\]?\s*(?:[-–]\s*)?[^:\d]{1,40}:\s/iu
+
 /** Whether the numbers before brackets or full stops count the lines: 1, 2, 3. */
 function areNumbers(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => {
@@ -69,7 +73,9 @@ function inOneOrder(read: readonly Read[]): readonly Read[] {
  * becomes several. The review names every other line.
  */
 export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated'): Pairs | null {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => (line.length > LONGEST ? line : inDigits(line)))
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line.length > LONGEST ? line : inDigits(line.replace(MESSAGE, ''))))
   const numbered = areNumbers(lines)
   const read = inOneOrder(
     numberedLengths(lines) ??

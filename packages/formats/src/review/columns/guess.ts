@@ -219,6 +219,8 @@ export interface Guess {
   readonly mapping: Mapping
   /** Whether the values leave open which column holds lengths and which holds quantities. */
   readonly openOrder: boolean
+  /** The columns that may be the lengths, where nothing decides. */
+  readonly openLength: readonly number[]
   readonly openCount: readonly CountReading[]
 }
 
@@ -246,7 +248,7 @@ function isProductOf({ rows }: SourceTable, { index }: Column, others: readonly 
 }
 
 /** The lengths and the quantities among columns of figures, and what is open about them. */
-function figureColumns(table: SourceTable, figures: readonly Column[]) {
+function figureColumns(table: SourceTable, figures: readonly Column[], chosen: number | undefined) {
   const sizeIn = ({ cells }: Column) => median(cells.map((cell) => sizeOf(cell, 'ask')))
   // Positions are beside greater figures, which are the lengths.
   const numbered = figures.filter(
@@ -275,7 +277,7 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
       numbering !== undefined && order !== 'either' && mayBeWidth
         ? [count, numbering].map(({ index }) => ({ column: index, factor: null }))
         : []
-    return { length, count, open, isOpen: order === 'either' }
+    return { length, count, open, lengths: [], isOpen: order === 'either' }
   }
   if (others.length === 0) {
     const [first, second] = numbered
@@ -283,10 +285,15 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
       length: second ?? first,
       count: second ? first : undefined,
       open: [],
+      lengths: [],
       isOpen: second !== undefined,
     }
   }
-  const longest = sized.toSorted((a, b) => b.size - a.size)[0]?.column
+  const longest =
+    others.find(({ index }) => index === chosen) ?? sized.toSorted((a, b) => b.size - a.size)[0]?.column
+  // Numbers of articles or colours beside lengths: `4, 1250, 9016`.
+  const areLong = others.filter(({ cells }) => cells.every((cell) => wholeOf(cell) > MOST_PIECES))
+  const lengths = chosen === undefined && areLong.length > 1 ? areLong.map(({ index }) => index) : []
   const length = others.length === 1 ? others[0] : longest
   const rest = counts.filter((column) => column !== length)
   const plain = rest.filter((column) => !areUsual(column))
@@ -302,19 +309,19 @@ function figureColumns(table: SourceTable, figures: readonly Column[]) {
   const candidates = [...rivals, ...positions].map(({ index }) => ({ column: index, factor: null }))
   const each = positions.length > 0 && count === undefined ? [{ column: null, factor: null }] : []
   const open = isSure(evidence) ? [] : [...candidates, ...each]
-  return { length, count: count ?? positions[0], open, isOpen: false }
+  return { length, count: count ?? positions[0], open, lengths, isOpen: false }
 }
 
 /** Guesses the columns of a table without headings by its cells. A list without notes has length before quantity. */
-export function guessMapping(table: SourceTable): Guess {
+export function guessMapping(table: SourceTable, chosen?: number): Guess {
   const columns = columnsOf(table)
   const taken = new Map<number, Target>()
   const free = (is: (text: string) => boolean) =>
     columns.filter(({ index, cells }) => !taken.has(index) && cells.length > 0 && share(cells, is) >= 0.6)
   const figures = free(isFigureText).filter(({ index }) => !table.paired || index < 2)
   const ends = figures.filter(areUsual)
-  const { length, count, open, isOpen } = figureColumns(table, figures)
-  if (length !== undefined) taken.set(length.index, 'length')
+  const { length, count, open, lengths, isOpen } = figureColumns(table, figures, chosen)
+  if (length !== undefined && lengths.length === 0) taken.set(length.index, 'length')
   if (count !== undefined) taken.set(count.index, 'count')
   const [words, more] = table.paired ? columns.slice(2, 3) : free(isWord)
   if (words !== undefined) taken.set(words.index, 'description')
@@ -330,6 +337,7 @@ export function guessMapping(table: SourceTable): Guess {
   return {
     mapping: columns.map(({ index }) => taken.get(index) ?? null),
     openOrder: isOpen,
-    openCount: open,
+    openLength: lengths,
+    openCount: lengths.length > 0 ? [] : open,
   }
 }

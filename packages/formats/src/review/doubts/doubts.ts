@@ -3,7 +3,7 @@ import type { Source, SourceTable } from '../../read/table.ts'
 import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
 import { detectTable, detectWithLength, type ImportSettings } from '../detect.ts'
-import { type Line, type PieceLines, pieceLines } from '../lines.ts'
+import { descriptionOf, type Line, type PieceLines, pieceLines } from '../lines.ts'
 import { endsDrawn } from '../notes/symbols.ts'
 import { timesOfCaption } from '../notes/times.ts'
 import { rowOf } from '../row.ts'
@@ -173,12 +173,13 @@ function captions(open: Open): Doubt | null {
   return { key: 'captions', about: heads.map(textOf).join(', ').slice(0, 200), readings, shows, ...sure }
 }
 
-/** Captions that say how often the pieces below them are needed. */
+/** Captions that say how often the pieces below them are needed, or names that say it in a list without quantities. */
 function frames(open: Open): Doubt | null {
   const { settings } = open
   const { captions: between, title, lines } = linesOf(open)
   const texts = [...(title ? [title] : []), ...between].map(textOf)
-  const about = texts.filter((text) => timesOfCaption(text) !== null)
+  const names = settings.oneEach ? lines.map((line) => descriptionOf(line, settings)) : []
+  const about = [...texts, ...names].filter((text) => timesOfCaption(text) !== null)
   if (about.length === 0 || settings.factor !== null) return null
   const shows = lines.filter(({ times }) => times !== undefined).map(({ index }) => index)
   if (shows.length === 0) return null
