@@ -16,8 +16,11 @@ const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf
 /** The examples by their language. */
 const blocks = Map.groupBy(
   [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(({ 1: kind, 2: code = '', index }) => {
-    const [, prints = ''] = [...page.slice(0, index).matchAll(/\bprints?\s+`([^`]+)`/g)].at(-1) ?? []
-    return { kind, code, prints }
+    const before = page.slice(0, index)
+    const [, prints = ''] = [...before.matchAll(/\bprints?\s+`([^`]+)`/g)].at(-1) ?? []
+    // The paragraph before an example says where a new account is not enough.
+    const needsPlan = before.slice(before.trimEnd().lastIndexOf('\n\n')).includes('Core or higher')
+    return { kind, code, prints, needsPlan }
   }),
   ({ kind }) => kind,
 )
@@ -46,18 +49,19 @@ const tools: Readonly<Record<string, Tool>> = {
   python: { needs: { python3: [] }, command: 'python3', args: ['-c'] },
 }
 
-/** A server that listens, with the real optimizer, and a key for it. */
+/** A server that listens, with the real optimizer, and the keys of two new accounts for it: one of them has a plan. */
 async function served() {
   const optimizer = await startOptimizer(readEnv({ KERFWISE_OPTIMIZER_THREADS: '1' }))
   onTestFinished(() => optimizer.close())
   const { app } = await testApp({ deps: { optimizer } })
-  const ann = await registered(app, 'Ann')
-  const { key } = await ann.ok('/user/keys', { body: { name: 'Docs', scopes, pass: password } })
-  // Offcuts take a plan that has leftovers.
-  await ann.ok('/user/trial', { method: 'POST', body: {} })
+  const [free, withPlan] = [await registered(app, 'Ann'), await registered(app, 'Bob')]
+  await withPlan.ok('/user/trial', { method: 'POST', body: {} })
+  const keyOf = async (person: typeof free) =>
+    String((await person.ok('/user/keys', { body: { name: 'Docs', scopes, pass: password } })).key)
+  const keys = { free: await keyOf(free), withPlan: await keyOf(withPlan) }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { KERFWISE_URL: `http://127.0.0.1:${port}`, KERFWISE_KEY: String(key) }
+  return { KERFWISE_URL: `http://127.0.0.1:${port}`, keys }
 }
 
 describe('docs/api.md', () => {
@@ -67,10 +71,16 @@ describe('docs/api.md', () => {
     it.skipIf(missing.length > 0)(name, async () => {
       // A proxy of this machine knows nothing of the server.
       const direct = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' }
-      const env = { ...process.env, ...direct, ...(await served()) }
+      const { KERFWISE_URL, keys } = await served()
       const examples = blocks.get(kind) ?? []
       expect(examples).not.toEqual([])
-      for (const { code, prints } of examples) {
+      for (const { code, prints, needsPlan } of examples) {
+        const env = {
+          ...process.env,
+          ...direct,
+          KERFWISE_URL,
+          KERFWISE_KEY: needsPlan ? keys.withPlan : keys.free,
+        }
         const { stdout } = await run(command, [...args, code], { env })
         expect(stdout.trim()).toBe(prints)
       }
