@@ -57,4 +57,10 @@ impl Amount {
     pub fn of_millionths(sum: i128) -> Self {
         Self(sum * 10)
     }
+
+    /// A sum of square millionths, rounded down to the decimals of an amount.
+    #[must_use]
+    pub fn of_square(sum: i128) -> Self {
+        Self(sum / 100_000)
+    }
 }

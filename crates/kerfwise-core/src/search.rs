@@ -83,12 +83,22 @@ impl Outcome {
     /// The best bound on a level, for plans that equal this one on the levels above it; `None` if nothing is known.
     #[must_use]
     pub fn bound_on(&self, instance: &Instance, level: Level) -> Option<i128> {
+        self.bound_beside(instance, &self.objective, level)
+    }
+
+    /// The same for plans that equal this objective, whose cost is that of this plan, on the levels above.
+    pub(crate) fn bound_beside(
+        &self,
+        instance: &Instance,
+        objective: &Objective,
+        level: Level,
+    ) -> Option<i128> {
         match level {
             Level::Uncut => Some(self.bound.uncut),
             Level::Cost => Some(self.cost_bound()),
             below => self
-                .noted_bound(instance, below)
-                .max(instance.least_below(&self.objective, below)),
+                .noted_bound(instance, objective, below)
+                .max(instance.least_below(objective, below)),
         }
     }
 
@@ -100,10 +110,10 @@ impl Outcome {
     }
 
     /// The best bound that the search noted.
-    fn noted_bound(&self, instance: &Instance, level: Level) -> Option<i128> {
+    fn noted_bound(&self, instance: &Instance, objective: &Objective, level: Level) -> Option<i128> {
         let levels = instance.levels();
         let above = levels.iter().take_while(|other| **other != level);
-        let above: Vec<(Level, i128)> = above.map(|other| (*other, self.objective.at(*other))).collect();
+        let above: Vec<(Level, i128)> = above.map(|other| (*other, objective.at(*other))).collect();
         let noted = self
             .level_bounds
             .iter()

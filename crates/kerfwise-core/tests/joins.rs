@@ -102,7 +102,10 @@ fn check_against_everything(request: &Value) -> Result<(), TestCaseError> {
     let joints = u32::try_from(found.joints).unwrap_or(u32::MAX);
     // Without a least length a part can be shorter than the grid's millimetre.
     let waste = (found.waste + 500_000).div_euclid(1_000_000) * 1_000_000;
-    prop_assert_eq!((found.uncut, found.cost, joints, waste, offcuts), best);
+    prop_assert_eq!(
+        (found.uncut, found.cost, -found.leftovers, joints, waste, offcuts),
+        best
+    );
     let bars = usize::try_from(found.bars).unwrap_or(usize::MAX);
     prop_assert_eq!((support::patterns(&instance, &outcome), bars), fewest);
     prop_assert!(outcome.bound.uncut < best.0 || outcome.bound.cost <= best.1);

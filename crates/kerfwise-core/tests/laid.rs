@@ -7,7 +7,7 @@ mod arbitrary;
 
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Bar, Instance, Layout, Nm, Objective, Oriented, Part, Placement, Plan, Source, canonical,
+    After, Bar, Instance, Layout, Nm, Objective, Oriented, Part, Placement, Plan, Source, canonical,
 };
 use kerfwise_core::verify::{Fault, verify};
 use kerfwise_core::{LowerBound, Outcome, answer};
@@ -294,7 +294,46 @@ fn levels(request: &Value, answer: &Value) -> Objective {
         (stock, pieces)
     };
     let patterns: BTreeSet<_> = list(data, "bars").map(pattern).collect();
+    let parts = |bar: &Value| match bar["stock"].as_i64() {
+        Some(number) => vec![number],
+        None => list(bar, "joinArrangement")
+            .filter_map(|part| part["stock"].as_i64())
+            .collect(),
+    };
+    let leftovers: Vec<&Value> = list(request, "stock")
+        .filter(|entry| entry["leftover"] == true)
+        .collect();
+    let used_up = |bar: &Value| -> i128 {
+        let numbers = parts(bar).into_iter().filter(|number| *number < 0);
+        let places = numbers.map(|number| usize::try_from(-1 - number).expect("a leftover"));
+        places.map(|at| millionths(&leftovers[at]["length"])).sum()
+    };
+    let times = |of: &dyn Fn(&Value) -> i128| -> i128 {
+        list(data, "bars")
+            .map(|bar| of(bar) * i128::from(count(bar)))
+            .sum()
+    };
+    let square = |bar: &Value| {
+        let offcut = millionths(&bar["available"]);
+        if bar["availableIsUseful"] == true {
+            offcut * offcut
+        } else {
+            0
+        }
+    };
+    let after = match request["after"].as_str() {
+        Some("layouts") => After::Layouts,
+        Some("longRests") => After::LongRests,
+        _ => After::Scrap,
+    };
+    let counts = |is: bool, of: &dyn Fn(&Value) -> i128| if is { times(of) } else { 0 };
     Objective {
+        after,
+        leftovers: counts(
+            request["algorithm"] == "aggressive" && request["allowJoins"].is_null(),
+            &used_up,
+        ),
+        rests: counts(after == After::LongRests, &square),
         uncut: list(data, "missing")
             .map(|missing| length(&missing["key"]) * i128::from(count(missing)))
             .sum(),

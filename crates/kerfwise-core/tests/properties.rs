@@ -7,8 +7,9 @@ use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous, PreviousBar,
-    PreviousPart, PreviousPiece, Price, Request, RequestOffcut, RequestPattern, RequestPiece, RequestStock,
+    After, Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous,
+    PreviousBar, PreviousPart, PreviousPiece, Price, Request, RequestOffcut, RequestPattern, RequestPiece,
+    RequestStock,
 };
 use kerfwise_core::strategies::STRATEGIES;
 use proptest::prelude::*;
@@ -48,14 +49,28 @@ fn any_request() -> impl Strategy<Value = Value> {
 }
 
 /// The objective of a plan in the form of the exhaustive search.
-fn levels(instance: &Instance, outcome: &Outcome) -> (support::brute::Best, (usize, u64)) {
+fn levels(instance: &Instance, outcome: &Outcome) -> (support::brute::Best, support::brute::Below) {
     let found = &outcome.objective;
-    let sums = [found.uncut, found.cost, found.waste, i128::from(found.offcuts)];
-    (sums, (support::patterns(instance, outcome), found.bars))
+    let offcuts = i128::from(found.offcuts);
+    let above = [
+        found.uncut,
+        found.cost,
+        -found.leftovers,
+        -found.rests,
+        found.waste,
+        offcuts,
+    ];
+    let (waste, offcuts) = if instance.after == After::Layouts {
+        (found.waste, offcuts)
+    } else {
+        (0, 0)
+    };
+    let below = (support::patterns(instance, outcome), waste, offcuts, found.bars);
+    (support::brute::above(instance.after, above), below)
 }
 
 /// The best rank, with patterns counted by keys.
-fn best(instance: &Instance) -> (support::brute::Best, (usize, u64)) {
+fn best(instance: &Instance) -> (support::brute::Best, support::brute::Below) {
     support::brute::best(&support::by_keys(instance))
 }
 
@@ -155,6 +170,8 @@ proptest! {
 
     #[test]
     fn small_mitred_lists_are_as_good_as_trying_everything(request in request(3, true)) {
+        // Squares of rests that are no multiples of a unit do not fit into the search of short lists.
+        prop_assume!(request["after"] != "longRests");
         let text = request.to_string();
         let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
         prop_assume!(instance.shapes.iter().map(|shape| shape.demand).sum::<u32>() <= 6);
@@ -370,6 +387,7 @@ fn full_request() -> Request {
         }),
         group_identical: false,
         effort: Effort::Thorough,
+        after: After::LongRests,
         certificate: true,
         patterns: vec![RequestPattern {
             stock: 1,

@@ -9,9 +9,13 @@ use std::num::NonZeroU32;
 
 mod fewest;
 
+pub use fewest::Few;
+
 /// Sums by level, the highest first; the lesser is the better. The last one is two in one: `Cover::fewest` looks at its upper 32
 /// bits before the number of different packs, and at its lower 32 bits after that.
-pub type Rank = [i64; 5];
+pub type Rank = [i64; LEVELS];
+
+const LEVELS: usize = 7;
 
 /// The sum of two ranks, which the caller knows to stay whole numbers of 64 bits.
 #[must_use]
@@ -22,7 +26,7 @@ pub fn plus(a: &Rank, b: &Rank) -> Rank {
 /// Whether a rank is better than another one.
 #[must_use]
 pub fn is_better(a: &Rank, b: &Rank) -> bool {
-    is_sum_better(a, &[0; 5], b)
+    is_sum_better(a, &[0; LEVELS], b)
 }
 
 /// Whether `a` and `b` together are better than `than`.
@@ -61,8 +65,8 @@ struct Pack {
 /// An index among the solved states; the one before the first means unsolved.
 type Place = NonZeroU32;
 
-/// Memory: states, about 90 bytes each.
-const MOST_STATES: usize = 2_000_000;
+/// Memory: states, about 100 bytes each.
+const MOST_STATES: usize = 1_800_000;
 
 /// The search.
 #[derive(Clone, Debug)]
@@ -124,7 +128,7 @@ impl<'s> Cover<'s> {
             places: vec![None; rows * sets.size],
             numbers: Numbering::new(),
             numbered: Vec::new(),
-            solved: vec![([0; 5], 0); 2],
+            solved: vec![([0; LEVELS], 0); 2],
             prunes: false,
             costs,
             work,
@@ -311,7 +315,7 @@ mod tests {
     /// The best rank by trying every pack in every order.
     fn tried(sets: &Multisets, value: &[i64], packs: &[Drawn], there: &[u32], left: usize) -> Rank {
         let Some(first) = sets.counts(left).iter().position(|count| *count > 0) else {
-            return [0; 5];
+            return [0; LEVELS];
         };
         let mut best = tried(sets, value, packs, there, left - sets.stride[first]);
         best[0] += value[first];
@@ -334,31 +338,35 @@ mod tests {
         packs.iter().collect::<std::collections::BTreeSet<_>>().len()
     }
 
-    /// The first levels, the number of different packs and the lower bits of the last level of the best of all choices.
+    /// The levels above the number of different packs, that number, and the whole rank.
+    type Order = (Vec<i64>, usize, Rank);
+
+    fn order(rank: Rank, above: Option<usize>, packs: &[usize]) -> Order {
+        let mut upper = rank[..above.unwrap_or(LEVELS)].to_vec();
+        if above.is_none() {
+            upper[LEVELS - 1] >>= 32;
+        }
+        (upper, different(packs), rank)
+    }
+
+    /// The best of all choices in this order, after those chosen before.
     fn fewest_tried(
         sets: &Multisets,
         value: &[i64],
-        packs: &[Drawn],
+        (packs, above): (&[Drawn], Option<usize>),
         there: &[u32],
         left: usize,
-        chosen: &mut Vec<usize>,
-    ) -> (i64, i64, i64, i64, usize, i64) {
+        so_far: &mut (Rank, Vec<usize>),
+    ) -> Order {
         let Some(first) = sets.counts(left).iter().position(|count| *count > 0) else {
-            let cost = chosen
-                .iter()
-                .fold([0; 5], |cost, pack| plus(&cost, &packs[*pack].1));
-            return (
-                0,
-                cost[1],
-                cost[3],
-                cost[4] >> 32,
-                different(chosen),
-                cost[4] & 0xFFFF_FFFF,
-            );
+            return order(so_far.0, above, &so_far.1);
         };
-        let mut best = fewest_tried(sets, value, packs, there, left - sets.stride[first], chosen);
-        best.0 += value[first];
-        for (number, (set, _, uses)) in packs.iter().enumerate() {
+        let rank = so_far.0;
+        so_far.0[0] += value[first];
+        let list = (packs, above);
+        let mut best = fewest_tried(sets, value, list, there, left - sets.stride[first], so_far);
+        so_far.0 = rank;
+        for (number, (set, own, uses)) in packs.iter().enumerate() {
             let is_part = sets.holds(left, *set) && sets.count(*set, first) > 0;
             if !is_part || uses.iter().any(|(thing, count)| there[*thing] < *count) {
                 continue;
@@ -367,9 +375,11 @@ mod tests {
             for (thing, count) in uses {
                 fewer[*thing] -= count;
             }
-            chosen.push(number);
-            best = best.min(fewest_tried(sets, value, packs, &fewer, left - set, chosen));
-            chosen.pop();
+            so_far.0 = plus(&rank, own);
+            so_far.1.push(number);
+            best = best.min(fewest_tried(sets, value, list, &fewer, left - set, so_far));
+            so_far.1.pop();
+            so_far.0 = rank;
         }
         best
     }
@@ -388,7 +398,7 @@ mod tests {
             let mut packs: Vec<_> = drawn
                 .iter()
                 .filter(|pack| pack.0 > 0 && pack.0 < sets.size)
-                .map(|&(set, cost, waste, a, b)| (set, [0, cost % 3, 0, waste / 2, (waste % 2) << 32 | cost], vec![(0, a), (1, b)]))
+                .map(|&(set, cost, waste, a, b)| (set, [0, cost % 3, 0, 0, 0, waste / 2, (waste % 2) << 32 | cost], vec![(0, a), (1, b)]))
                 .collect();
             packs.sort();
             let costs = Costs { state: 1, part: 1, pack: 1 };
@@ -398,12 +408,16 @@ mod tests {
                 cover.add(*set, *rank, uses);
             }
             let found = cover.best_choice().unwrap();
-            let least = fewest_tried(&sets, &value, &packs, &scarce, sets.size - 1, &mut Vec::new());
-            let ((fewer, few), proved) = cover.fewest(found.clone(), u64::MAX);
-            prop_assert_eq!(proved, different(&few));
-            prop_assert_eq!((fewer[0], fewer[1], fewer[3], fewer[4] >> 32, different(&few), fewer[4] & 0xFFFF_FFFF), least);
+            for above in [None, Some(2), Some(4)] {
+                let whole = &mut (Rank::default(), Vec::new());
+                let least = fewest_tried(&sets, &value, (&packs, above), &scarce, sets.size - 1, whole);
+                let few = cover.fewest(found.clone(), above, u64::MAX);
+                prop_assert_eq!((few.least, few.complete), (different(&few.packs), true));
+                prop_assert_eq!(order(few.rank, above, &few.packs), least);
+            }
             let (rank, chosen) = found;
-            prop_assert_eq!(cover.fewest((rank, chosen.clone()), 0).0, (rank, chosen.clone()));
+            let same = cover.fewest((rank, chosen.clone()), None, 0);
+            prop_assert_eq!((same.rank, &same.packs), (rank, &chosen));
             prop_assert_eq!(rank, tried(&sets, &value, &packs, &scarce, sets.size - 1));
             let cost: i64 = chosen.iter().map(|pack| packs[*pack].1[1]).sum();
             prop_assert_eq!(rank[1], cost);

@@ -36,7 +36,7 @@ mod solving;
 
 pub use bars::{Bar, Cut, Part};
 pub use kerfwise_core::Error;
-pub use kerfwise_core::model::{Algorithm as LeftoverUse, Effort, JoinMode, Level};
+pub use kerfwise_core::model::{After, Algorithm as LeftoverUse, Effort, JoinMode, Level};
 pub use kerfwise_core::verify::{Broken, Fault, Part as Claim, Report, Summary};
 pub use plan::{LevelProof, Missing, Plan};
 pub use problem::{Joins, Piece, Problem, Stock};

@@ -4,7 +4,8 @@ use crate::setters::setters;
 use crate::{Angle, Error, Length, Money, Plan, Solving};
 use kerfwise_core::builder::read_request;
 use kerfwise_core::model::{
-    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Request, RequestOffcut, RequestPiece, RequestStock,
+    After, Algorithm, AllowJoins, Degrees, Effort, JoinMode, Request, RequestOffcut, RequestPiece,
+    RequestStock,
 };
 use std::sync::Arc;
 
@@ -104,6 +105,9 @@ impl Problem {
         /// Most bars of one length that the saw cuts at once: of plans with equal material the one with the
         /// fewest strokes is the best. Default 1.
         bars_at_once(most: u32) request.bundle = most;
+
+        /// What counts next after material and joints. Default [`After::Scrap`](crate::After::Scrap).
+        after(what: After) request.after = what;
 
         /// Width of the profile across the saw's table, which pieces with angles need. Default 0.
         profile_width(length: impl Into<Length>) request.material_width = length.into().core();

@@ -117,6 +117,7 @@ export const optimizeRequest = z
     certificate: z.boolean().nullish(),
     offcutWorth: z.array(z.object({ length: number, worth: number })).nullish(),
     patterns: z.array(pattern).nullish(),
+    after: z.enum(['scrap', 'layouts', 'longRests']).nullish(),
     previous: earlierPlan.nullish(),
     demo: z.string().max(100).nullish(),
   })

@@ -272,6 +272,7 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
         /^list\.pieces\[0\]\.length: Length must be a valid number/,
       ],
       ['solve', { list: { ...SHELF, kerf: '1.234,5.6' } }, /^list\.kerf: /],
+      ['solve', { list: { ...SHELF, after: 'bars' } }, /after/],
       [
         'solve',
         { list: { ...SHELF, pieces: [{ length: 7000, count: 1, name: 'beam' }] } },

@@ -1,23 +1,32 @@
 //! How far each level of the objective is proved.
 
 use super::types::{LevelProof, Levels};
-use crate::model::{Instance, Level, StockCost};
+use crate::model::{Instance, Level, Objective, StockCost};
 use crate::numbers::Amount;
 use crate::search::Outcome;
 
 /// The levels of an outcome whose bars, with their keys, have so many patterns.
-pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: i128) -> Levels {
+pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) -> Levels {
+    let objective = Objective {
+        patterns,
+        ..outcome.objective
+    };
     let mut all_optimal = true;
     let proof = |level: Level| {
-        let value = match level {
-            Level::Patterns => patterns,
-            other => outcome.objective.at(other),
-        };
-        let bound = outcome.bound_on(instance, level).map(|bound| bound.min(value));
+        let value = objective.at(level);
+        let bound = outcome.bound_beside(instance, &objective, level);
+        let bound = bound.map(|bound| bound.min(value));
         all_optimal &= bound == Some(value);
+        let written = amount(level, value);
         let proof = LevelProof {
-            value: amount(level, value),
-            bound: bound.map(|bound| amount(level, bound)),
+            value: written,
+            bound: bound.map(|bound| {
+                if bound == value {
+                    written
+                } else {
+                    apart(level, amount(level, bound), written)
+                }
+            }),
             optimal: all_optimal,
         };
         (level, proof)
@@ -25,11 +34,22 @@ pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: i128) -> 
     Levels(instance.levels().into_iter().map(proof).collect())
 }
 
-/// A value on a level as it is written.
+/// A bound other than the value, although both may be written with the same decimals.
+fn apart(level: Level, bound: Amount, value: Amount) -> Amount {
+    if level == Level::Rests {
+        bound.max(Amount(value.0 + 1))
+    } else {
+        bound
+    }
+}
+
+/// A value on a level as it is written: where more is better without the sign that it has inside.
 fn amount(level: Level, value: i128) -> Amount {
     match level {
         Level::Uncut | Level::Waste => Amount::of_millionths(value),
+        Level::Leftovers => Amount::of_millionths(-value),
         Level::Cost => Amount(StockCost::scaled(value)),
+        Level::Rests => Amount::of_square(-value),
         Level::Joints | Level::Strokes | Level::Offcuts | Level::Patterns => {
             Amount::of_millionths(value * 1_000_000)
         }

@@ -279,9 +279,9 @@ pub struct Proof {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LevelProof {
-    /// The plan's value: a length, a cost or a number.
+    /// The plan's value: a length, a cost, a number, or an area for squares of lengths.
     pub value: Amount,
-    /// No plan as good on the levels above has less; null if nothing is known.
+    /// No plan as good on the levels above has less, or on `leftovers` and `rests` more; null if nothing is known.
     pub bound: Option<Amount>,
     /// Whether no plan is better on this level and on those above.
     pub optimal: bool,

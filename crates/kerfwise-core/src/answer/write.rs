@@ -11,7 +11,7 @@ use crate::numbers::{Amount, Ratio};
 use crate::search::{Outcome, Progress};
 use crate::sorting;
 use crate::staying::staying;
-use kerfwise_kernels::num::{divide_up, whole};
+use kerfwise_kernels::num::divide_up;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -64,7 +64,7 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
             strokes: bundled.map(|_| count(outcome.objective.strokes)),
             least_strokes: bundled.map(|_| count(least_strokes(instance, outcome))),
             proof: Proof {
-                levels: Some(levels(instance, outcome, whole(patterns).into())),
+                levels: Some(levels(instance, outcome, patterns)),
                 ..proof(outcome)
             },
             ..meta(outcome, scheme_of(bars.get().as_bytes()), elapsed_ms)

@@ -8,10 +8,11 @@ use crate::budget;
 use crate::error::{Error, Taken};
 use crate::model::joint::longest_joined;
 use crate::model::{
-    Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Ratio, Request, Shape,
-    Stock, StockCost, Turning, divide_rounded, print_millionths,
+    After, Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Ratio, Request,
+    Shape, Stock, StockCost, Turning, divide_rounded, print_millionths,
 };
 use crate::sorting;
+use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
 /// Checks a request and makes its instance.
@@ -52,14 +53,56 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         priced: request.stock.iter().any(|entry| entry.price.is_some()),
         offcut_worth: offcut_worth(request),
         given: None,
+        after: request.after,
+        // With joins, leftovers would be joined for nothing but their length.
+        uses_up: request.algorithm == Some(Algorithm::Aggressive)
+            && joins(request).is_none()
+            && request.stock.iter().any(|entry| entry.leftover),
+        square_unit: None,
         previous: None,
     };
     check_pieces(&instance)?;
+    instance.square_unit = square_unit(&instance);
     instance.given = given(&instance, request)?;
     let previous = request.previous.as_ref();
     instance.previous = previous.map(|plan| earlier_bars(plan, &instance).into());
     Ok(instance)
 }
+
+/// The greatest unit of all lengths, if squares of the rests of a short list fit.
+fn square_unit(instance: &Instance) -> Option<i64> {
+    if instance.after != After::LongRests || !instance.is_straight() {
+        return None;
+    }
+    let joins = instance.joins.iter();
+    let joined = joins.clone().flat_map(|rules| [rules.min_length, rules.loss]);
+    let stock = instance.stock.iter().map(|entry| entry.length);
+    let classes = instance.offcut_worth.iter().map(|class| class.length);
+    let lengths = instance.shapes.iter().map(|shape| shape.length);
+    let lost = [
+        instance.angles.kerf,
+        instance.side_waste,
+        instance.reserve,
+        instance.clamped,
+    ];
+    let all = lost
+        .into_iter()
+        .chain(joined)
+        .chain(stock)
+        .chain(classes)
+        .chain(lengths);
+    let unit = all.map(|length| length.0).fold(0, gcd).max(1);
+    let parts = joins
+        .map(|rules| i128::from(rules.max_joins) + 1)
+        .max()
+        .unwrap_or(1);
+    let longest = instance.stock.iter().map(|entry| entry.length.0 / unit).max()?;
+    let longest = i128::from(longest) * parts;
+    (longest * longest * SHORT_LIST < i128::from(i64::MAX)).then_some(unit)
+}
+
+/// Lists that are searched whole have fewer bars.
+const SHORT_LIST: i128 = 100;
 
 /// The pieces in an order that does not depend on the order of the request: longest first, then by angles, then by key.
 fn pieces(request: &Request) -> Vec<Piece> {

@@ -47,6 +47,7 @@ pub(super) static REQUEST: Level = level(
         "certificate",
         "offcutWorth",
         "patterns",
+        "after",
         "previous",
         "demo",
     ],

@@ -9,7 +9,7 @@ use super::previous::read_previous;
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
-    Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, PatternPiece, Request, RequestOffcut,
+    After, Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, PatternPiece, Request, RequestOffcut,
     RequestPattern, RequestPiece, RequestStock,
 };
 use serde_json::Value;
@@ -92,6 +92,7 @@ fn read(
             .enumerate()
             .map(|(index, pattern)| read_pattern(index, pattern, root.faults))
             .collect(),
+        after: root.word("after", AFTERS).unwrap_or_default(),
         previous: read_previous(root, steepest),
         demo: root.text("demo", MAX_TEXT),
     }
@@ -101,6 +102,11 @@ const ALGORITHMS: &[(&str, Algorithm)] = &[
     ("normal", Algorithm::Normal),
     ("conservative", Algorithm::Conservative),
     ("aggressive", Algorithm::Aggressive),
+];
+const AFTERS: &[(&str, After)] = &[
+    ("scrap", After::Scrap),
+    ("layouts", After::Layouts),
+    ("longRests", After::LongRests),
 ];
 const EFFORTS: &[(&str, Effort)] = &[
     ("preview", Effort::Preview),

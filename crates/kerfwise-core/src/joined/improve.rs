@@ -14,7 +14,7 @@ use super::tuning::{
     GROUP_PIECES, GROUP_SETS, GROUP_STEPS, GROUP_STOCK, IMPROVED_BARS, LARGE_GROUP_SETS, LARGE_GROUP_STOCK,
     TRIPLE_BARS,
 };
-use crate::model::{Bar, Instance, Ratio, rank_of_bar};
+use crate::model::{Bar, Instance, Nm, RankedBar, Ratio};
 use crate::search::Search;
 use crate::sorting;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
@@ -81,7 +81,8 @@ impl Improving<'_, '_> {
         let (best, work) = exact::solve(self.geometry, &sub, GROUP_STEPS);
         search.spend(work + 10_000);
         let best = best?;
-        let mut before = [missing, 0, 0, 0, 0];
+        let mut before = Rank::default();
+        before[0] = missing;
         for index in group {
             before = plus(&before, &rank_of(instance, &open.bars[*index].0));
         }
@@ -211,5 +212,17 @@ fn rank_of(instance: &Instance, bar: &Bar) -> Rank {
         parts += 1;
     }
     cost -= instance.offcut_worth_of(bar).0;
-    rank_of_bar(cost, parts - 1, figures.waste.0, figures.available_is_useful)
+    let offcut = if figures.available_is_useful {
+        figures.available
+    } else {
+        Nm::ZERO
+    };
+    let bar = RankedBar {
+        cost,
+        used_up: instance.used_up(bar),
+        joints: parts - 1,
+        waste: figures.waste.0,
+        offcut: offcut.0,
+    };
+    bar.rank(instance)
 }

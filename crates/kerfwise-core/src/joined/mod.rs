@@ -132,7 +132,9 @@ fn solve_whole(search: &mut Search<'_, '_>, geometry: &Geometry<'_>, work: u64) 
     let Some(best) = best else { return false };
     if exact::is_complete(geometry) {
         search.raise(best.bound());
-        search.raise_level(best.joints());
+        for bound in best.levels(instance) {
+            search.raise_level(bound);
+        }
     } else {
         bound_without_stretches(search, &sub);
     }

@@ -10,9 +10,9 @@ use super::residual::{self, Cuts};
 use super::tuning::{
     FEWEST_PATTERNS_WORK, LONGER_LIST_SETS, SHORT_LIST_PIECES, SHORT_LIST_PLACES, SHORT_LIST_SETS,
 };
-use crate::model::{Level, LevelBound, Nm, rank_of_bar};
+use crate::model::{Level, LevelBound, Nm, RankedBar, above_patterns, ranked};
 use crate::search::{LowerBound, Search};
-use kerfwise_kernels::cover::{Costs, Cover, Rank, is_better};
+use kerfwise_kernels::cover::{Costs, Cover, Few, Rank, is_better};
 use kerfwise_kernels::multisets::Multisets;
 use kerfwise_kernels::num::whole;
 
@@ -88,35 +88,41 @@ fn solve_up_to(
     };
     let (best, spent) = best_of(kit, arranger, &task, most_sets, (work, FEWEST_PATTERNS_WORK));
     search.spend(spent);
-    let Some((rank, cuts, patterns)) = best else {
+    let Some((few, cuts)) = best else {
         return false;
     };
     search.offer(residual::plan(kit, arranger, &cuts), "all sets");
     if instance.joins.is_none() {
-        raise_levels(search, &rank, patterns);
+        raise_levels(search, &few);
         search.raise(LowerBound {
-            uncut: rank[0].into(),
-            cost: rank[1].into(),
+            uncut: few.rank[0].into(),
+            cost: few.rank[1].into(),
         });
     }
     true
 }
 
 /// Notes what the best rank proves on the levels below the cost, and the fewest patterns of its plans.
-fn raise_levels(search: &mut Search, rank: &Rank, patterns: usize) {
-    let [uncut, cost, _, waste, last] = rank.map(i128::from);
-    let mut given = vec![(Level::Uncut, uncut), (Level::Cost, cost)];
-    for (level, bound) in [
-        (Level::Waste, waste),
-        (Level::Offcuts, last >> 32),
-        (Level::Patterns, whole(patterns).into()),
-    ] {
+fn raise_levels(search: &mut Search, few: &Few) {
+    let instance = search.instance;
+    let mut given = Vec::new();
+    for level in instance.levels() {
+        let bound = match level {
+            // No plan of sets counts strokes.
+            Level::Strokes => continue,
+            Level::Patterns => Some(whole(few.least).into()),
+            other => ranked(instance, &few.rank, other),
+        };
+        let Some(bound) = bound else { return };
         search.raise_level(LevelBound {
             level,
             given: given.clone(),
             bound,
         });
         given.push((level, bound));
+        if level == Level::Patterns && !few.complete {
+            return;
+        }
     }
 }
 
@@ -128,17 +134,17 @@ pub(super) fn best(
     work: u64,
 ) -> (Option<(Rank, Cuts)>, u64) {
     let (best, spent) = best_of(kit, arranger, task, SHORT_LIST_SETS, (work, 0));
-    (best.map(|(rank, cuts, _)| (rank, cuts)), spent)
+    (best.map(|(few, cuts)| (few.rank, cuts)), spent)
 }
 
-/// The same, with the number of patterns that every plan of this rank has at least.
+/// The same, with as few patterns as `fewest` units of work find.
 fn best_of(
     kit: &Kit,
     arranger: &mut Arranger,
     task: &Task,
     most_sets: usize,
     (work, fewest): (u64, u64),
-) -> (Option<(Rank, Cuts, usize)>, u64) {
+) -> (Option<(Few, Cuts)>, u64) {
     let Some(sets) = sets(kit, task, most_sets) else {
         return (None, 0);
     };
@@ -159,8 +165,10 @@ fn best_of(
     search.cover.prunes = true;
     let found = search.list_bars(arranger, &scarce);
     let found = found.and_then(|()| search.cover.best_choice());
-    let found = found.map(|found| search.cover.fewest(found, fewest));
-    let found = found.map(|((rank, chosen), patterns)| (rank, search.cuts(&chosen), patterns));
+    let above = above_patterns(kit.instance.after);
+    let few = found.map(|found| search.cover.fewest(found, above, fewest));
+    let found = few.map(|few| (search.cuts(&few.packs), few));
+    let found = found.map(|(cuts, few)| (few, cuts));
     (found, work - search.cover.work)
 }
 
@@ -324,7 +332,13 @@ fn bar_rank(kit: &Kit, stock: usize, means: i64, rows: &[(usize, i64)]) -> Optio
     let entry = &kit.instance.stock[stock];
     let available = (room + ((kit.instance.clamped + entry.kept) * 2).0 - used).max(0) / 2;
     let useful = available > 0 && available >= kit.instance.reusable.0;
-    let waste = entry.whole().0 - (means + 1) / 2 - if useful { available } else { 0 };
-    let cost = entry.cost.0 - kit.instance.worth_on(stock, Nm(available)).0;
-    Some(rank_of_bar(cost, 0, waste, useful))
+    let offcut = if useful { available } else { 0 };
+    let bar = RankedBar {
+        cost: entry.cost.0 - kit.instance.worth_on(stock, Nm(available)).0,
+        used_up: kit.instance.used_up_of(stock),
+        joints: 0,
+        waste: entry.whole().0 - (means + 1) / 2 - offcut,
+        offcut,
+    };
+    Some(bar.rank(kit.instance))
 }

@@ -9,6 +9,12 @@ impl Instance {
     /// nothing is known.
     #[must_use]
     pub fn least_below(&self, objective: &Objective, level: Level) -> Option<i128> {
+        if level == Level::Leftovers {
+            return least_on_shelf(self);
+        }
+        if level == Level::Rests {
+            return None;
+        }
         if objective.at(level) == 0 {
             return Some(0);
         }
@@ -20,10 +26,19 @@ impl Instance {
             Level::Offcuts if all_cut => least_offcuts(self, objective)?,
             Level::Patterns if all_cut => least_patterns(self),
             Level::Patterns => 1,
-            Level::Uncut | Level::Cost | Level::Joints | Level::Waste | Level::Offcuts => return None,
+            Level::Uncut | Level::Cost | Level::Leftovers | Level::Joints => return None,
+            Level::Rests | Level::Waste | Level::Offcuts => return None,
         };
         Some(bound).filter(|bound| *bound > 0)
     }
+}
+
+/// No plan uses more leftovers than there are.
+fn least_on_shelf(instance: &Instance) -> Option<i128> {
+    let leftovers = instance.stock.iter().filter(|entry| entry.leftover);
+    leftovers
+        .map(|entry| Some(-i128::from(entry.quantity?) * i128::from(entry.whole().0)))
+        .sum()
 }
 
 /// A bar wastes its trims and a kerf for each of its pieces, but for the last one where that ends with the bar or under

@@ -1,6 +1,8 @@
 //! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
-use super::{Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price, Shape};
+use super::{
+    After, Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price, Shape,
+};
 use crate::sorting;
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
@@ -47,6 +49,13 @@ pub struct Instance {
     pub offcut_worth: Vec<OffcutClass>,
     /// The plan to answer, if the request gives its bars. The search then only proves a bound.
     pub given: Option<Plan>,
+    /// What counts next after material and joints.
+    pub after: After,
+    /// Whether of plans of equal cost the one with more length of leftovers is better.
+    pub uses_up: bool,
+    /// A length of which every rest is a whole multiple, for exact searches that sum squares in 64 bits; `None` where these
+    /// do not fit, or do not count.
+    pub square_unit: Option<i64>,
     /// Bars of an earlier plan, in their order; `None` if the request has no such plan.
     pub previous: Option<Arc<[Earlier]>>,
 }

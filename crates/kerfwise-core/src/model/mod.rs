@@ -48,14 +48,14 @@ pub use figures::{BarFigures, MAX_PIECES_PER_BAR};
 pub use instance::{Instance, JoinRules, Piece, Stock, StockCost};
 pub use layout::Layout;
 pub use objective::{Level, LevelBound, Objective, canonical};
-pub(crate) use objective::{different, rank_of_bar};
+pub(crate) use objective::{RankedBar, above_patterns, different, ranked};
 pub use plan::{Bar, Part, Placement, Plan, Source};
 pub use previous::{Earlier, Previous, PreviousBar, PreviousPart, PreviousPiece};
 pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};
 pub(crate) use ratio::Ratio;
 pub use request::{
-    Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestOffcut, RequestPattern,
+    After, Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestOffcut, RequestPattern,
     RequestPiece, RequestStock,
 };
 pub use shape::{Oriented, Shape};

@@ -1,21 +1,27 @@
 //! Which of two plans is better: an objective with one field for each level, compared in their order (section 6 of the
 //! model).
 
-use super::{Bar, Instance, Plan, StockCost};
+use super::{After, Bar, Instance, Plan, StockCost};
 use crate::sorting;
 use kerfwise_kernels::{cover::Rank, num::whole};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// The objective of a plan; less is better. The order of canonical plans breaks ties.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objective {
+    /// What counts next after joints.
+    pub after: After,
     /// Level 1: total length of the pieces left uncut, in nanometres.
     pub uncut: i128,
     /// Level 2: material cost less the worth of offcuts, in units of [`StockCost`].
     pub cost: i128,
+    /// Raw length of the leftovers used, in nanometres, if leftovers are used up first; else 0. More is better.
+    pub leftovers: i128,
     /// Level 3: joints.
     pub joints: u64,
+    /// Sum of squares of the useful offcuts, in square nanometres, if these count; else 0. More is better.
+    pub rests: i128,
     /// Level 4: waste in nanometres.
     pub waste: i128,
     /// Level 5: strokes, if the saw cuts several bars at once; else 0,
@@ -38,8 +44,12 @@ pub enum Level {
     Uncut,
     /// Material cost.
     Cost,
+    /// Raw length of the leftovers used, of which more is better; only where leftovers are used up first.
+    Leftovers,
     /// Joints; only where bars may be joined.
     Joints,
+    /// Sum of squares of the useful offcuts, of which more is better; only where the longest rests count next.
+    Rests,
     /// What is neither piece nor useful offcut.
     Waste,
     /// Strokes; only for a saw that cuts several bars at once.
@@ -66,18 +76,99 @@ impl Instance {
     #[must_use]
     pub fn levels(&self) -> Vec<Level> {
         let mut levels = vec![Level::Uncut, Level::Cost];
+        levels.extend(self.uses_up.then_some(Level::Leftovers));
         levels.extend(self.joins.map(|_| Level::Joints));
+        levels.extend(match self.after {
+            After::Scrap => None,
+            After::Layouts => Some(Level::Patterns),
+            After::LongRests => Some(Level::Rests),
+        });
         levels.push(Level::Waste);
         levels.extend((self.bundle > 1).then_some(Level::Strokes));
-        levels.extend([Level::Offcuts, Level::Patterns]);
+        levels.push(Level::Offcuts);
+        levels.extend((self.after != After::Layouts).then_some(Level::Patterns));
         levels
+    }
+
+    /// Raw length of leftovers in a bar, where these are used up first.
+    pub(crate) fn used_up(&self, bar: &Bar) -> i64 {
+        let leftovers = bar.source.stock().map(|stock| self.used_up_of(stock));
+        leftovers.sum()
+    }
+
+    /// The same for one stock type.
+    pub(crate) fn used_up_of(&self, stock: usize) -> i64 {
+        let entry = &self.stock[stock];
+        if self.uses_up && entry.leftover {
+            entry.whole().0
+        } else {
+            0
+        }
     }
 }
 
-/// The rank of one bar: length uncut, cost, joints, waste, then useful offcuts together with bars. The rank of a plan
-/// is the sum over its bars.
-pub(crate) fn rank_of_bar(cost: i64, joints: i64, waste: i64, leaves_useful: bool) -> Rank {
-    [0, cost, joints, waste, (i64::from(leaves_useful) << 32) + 1]
+impl Level {
+    /// Whether a plan with more on this level is better. Inside, values and bounds on such a level are negative.
+    #[must_use]
+    pub fn is_of_most(self) -> bool {
+        matches!(self, Self::Leftovers | Self::Rests)
+    }
+}
+
+/// What a bar adds to the rank of a plan.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RankedBar {
+    pub cost: i64,
+    /// Raw length of leftovers, where these are used up first.
+    pub used_up: i64,
+    pub joints: i64,
+    pub waste: i64,
+    /// Length of the useful offcut, else 0.
+    pub offcut: i64,
+}
+
+impl RankedBar {
+    /// Length uncut, cost, leftovers used, joints, squares of offcuts, waste, then useful offcuts together with bars. The
+    /// rank of a plan is the sum over its bars.
+    #[inline(always)]
+    pub fn rank(self, instance: &Instance) -> Rank {
+        let square = instance.square_unit.map_or(0, |unit| {
+            let offcut = self.offcut / unit;
+            offcut * offcut
+        });
+        let last = (i64::from(self.offcut > 0) << 32) + 1;
+        [
+            0,
+            self.cost,
+            -self.used_up,
+            self.joints,
+            -square,
+            self.waste,
+            last,
+        ]
+    }
+}
+
+/// What a rank says of a level; `None` where the rank does not count it.
+pub(crate) fn ranked(instance: &Instance, rank: &Rank, level: Level) -> Option<i128> {
+    let [uncut, cost, leftovers, joints, squares, waste, last] = rank.map(i128::from);
+    match level {
+        Level::Uncut => Some(uncut),
+        Level::Cost => Some(cost),
+        Level::Leftovers => Some(leftovers),
+        Level::Joints => Some(joints),
+        Level::Rests => instance
+            .square_unit
+            .map(|unit| squares * i128::from(unit) * i128::from(unit)),
+        Level::Waste => Some(waste),
+        Level::Offcuts => Some(last >> 32),
+        Level::Strokes | Level::Patterns => None,
+    }
+}
+
+/// How many levels of a rank are above the number of patterns; `None` where this number counts below all of them.
+pub(crate) fn above_patterns(after: After) -> Option<usize> {
+    (after == After::Layouts).then_some(4)
 }
 
 impl Objective {
@@ -85,6 +176,9 @@ impl Objective {
     #[must_use]
     pub fn of(instance: &Instance, plan: &Plan) -> Self {
         let mut rank = Self {
+            after: instance.after,
+            leftovers: 0,
+            rests: 0,
             uncut: asked(instance),
             cost: 0,
             joints: 0,
@@ -109,6 +203,11 @@ impl Objective {
             let joints = bar.source.stock().count() as u64 - 1;
             rank.uncut -= cut * times;
             rank.cost += (cost - i128::from(instance.offcut_worth_of(bar).0)) * times;
+            rank.leftovers += i128::from(instance.used_up(bar)) * times;
+            if instance.after == After::LongRests && figures.available_is_useful {
+                let offcut = i128::from(figures.available.0);
+                rank.rests += offcut * offcut * times;
+            }
             rank.joints += joints * u64::from(*count);
             rank.waste += i128::from(figures.waste.0) * times;
             rank.offcuts += u64::from(figures.available_is_useful) * u64::from(*count);
@@ -117,13 +216,15 @@ impl Objective {
         rank
     }
 
-    /// The value on a level.
+    /// The value on a level; less is better (see [`Level::is_of_most`]).
     #[must_use]
     pub fn at(&self, level: Level) -> i128 {
         match level {
             Level::Uncut => self.uncut,
             Level::Cost => self.cost,
+            Level::Leftovers => -self.leftovers,
             Level::Joints => self.joints.into(),
+            Level::Rests => -self.rests,
             Level::Waste => self.waste,
             Level::Strokes => self.strokes.into(),
             Level::Offcuts => self.offcuts.into(),
@@ -135,6 +236,34 @@ impl Objective {
     #[must_use]
     pub fn compare(&self, plan: &Plan, other: &Self, other_plan: &Plan) -> Ordering {
         self.cmp(other).then_with(|| plan.bars.cmp(&other_plan.bars))
+    }
+}
+
+impl Ord for Objective {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let order = |plan: &Self| {
+            let next = match plan.after {
+                After::Scrap => 0,
+                After::Layouts => whole(plan.patterns).into(),
+                After::LongRests => -plan.rests,
+            };
+            let above = (plan.uncut, plan.cost, -plan.leftovers, plan.joints, next);
+            (
+                above,
+                plan.waste,
+                plan.strokes,
+                plan.offcuts,
+                plan.patterns,
+                plan.bars,
+            )
+        };
+        order(self).cmp(&order(other))
+    }
+}
+
+impl PartialOrd for Objective {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -204,27 +333,17 @@ pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::rank_of_bar;
-
-    /// The rank of `count` equal bars.
-    fn times(count: i64, rank: [i64; 5]) -> [i64; 5] {
-        rank.map(|level| level * count)
-    }
+    use kerfwise_kernels::cover::{Rank, is_better};
 
     #[test]
     fn sums_over_bars_compare_as_plans_do() {
-        let rank = rank_of_bar(7, 2, 5, false);
-        assert_eq!(rank[..4], [0, 7, 2, 5]);
+        let times = |count: i64, rank: Rank| rank.map(|level| level * count);
+        let useful: Rank = [0, 0, 0, 0, 0, 0, (1 << 32) + 1];
+        let bar: Rank = [0, 0, 0, 0, 0, 0, 1];
         // One more offcut counts more than a million bars. Of plans with the same number of offcuts, the plan with
         // fewer bars is better.
-        assert!(times(1_000_000, rank_of_bar(0, 0, 0, false)) < rank_of_bar(0, 0, 0, true));
-        assert!(times(2, rank) < times(3, rank_of_bar(7, 2, 5, true)));
-        let useful = rank_of_bar(0, 0, 0, true);
-        let with = |bars: i64| {
-            let others = times(bars, rank_of_bar(0, 0, 0, false));
-            [0, 1, 2, 3, 4].map(|level| useful[level] + others[level])
-        };
-        assert!(useful < with(1) && with(1) < with(2));
-        assert!(with(1_000_000) < times(2, useful));
+        assert!(is_better(&times(1_000_000, bar), &useful));
+        assert!(is_better(&times(2, bar), &times(3, bar)));
+        assert!(is_better(&times(3, bar), &times(2, useful)));
     }
 }

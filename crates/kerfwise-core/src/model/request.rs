@@ -89,6 +89,9 @@ pub struct Request {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<RequestPattern>>", optional = nullable))]
     pub patterns: Vec<RequestPattern>,
+    /// What counts next after material and joints. Default `scrap`.
+    #[cfg_attr(feature = "ts", ts(as = "Option<After>", optional = nullable))]
+    pub after: After,
     /// An earlier plan of nearly the same list: of equal plans the one that keeps most of its bars is the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -128,6 +131,7 @@ impl Request {
             certificate: false,
             offcut_worth: Vec::new(),
             patterns: Vec::new(),
+            after: After::Scrap,
             previous: None,
             demo: None,
         }
@@ -259,6 +263,21 @@ pub enum Algorithm {
     Normal,
     /// Times 0: leftovers are used up first.
     Aggressive,
+}
+
+/// What counts next after material and joints. All else counts after it, in the usual order: scrap, strokes, useful offcuts,
+/// layouts, bars.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum After {
+    /// The least scrap.
+    #[default]
+    Scrap,
+    /// The fewest different cutting patterns.
+    Layouts,
+    /// The longest rests: the greatest sum of squares of the useful offcuts.
+    LongRests,
 }
 
 /// The work budget, counted in units of work and never in clock time.

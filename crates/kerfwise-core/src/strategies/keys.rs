@@ -7,7 +7,7 @@
 
 use super::Strategy;
 use crate::dealing::{deal, patterns};
-use crate::model::{Instance, Objective, Plan, Shape};
+use crate::model::{After, Instance, Objective, Plan, Shape};
 use crate::search::{Outcome, Search, Surroundings};
 use crate::staying::on_places;
 use crate::{joined, mitre};
@@ -42,7 +42,13 @@ fn plan_keys(search: &mut Search<'_, '_>) {
             ..best
         },
     );
-    let sums = |rank: &Objective| (rank.uncut, rank.cost, rank.joints, rank.waste, rank.offcuts);
+    // Where patterns count next after material, the levels below differ with them.
+    let is_next = instance.after == After::Layouts;
+    let sums = |rank: &Objective| {
+        let below = (rank.rests, rank.waste, rank.offcuts);
+        let above = (rank.uncut, rank.cost, rank.leftovers, rank.joints);
+        (above, if is_next { Default::default() } else { below })
+    };
     if sums(&found) == sums(&known) && found < known {
         let (plan, keys) = with_keys(outcome.plan, &split, &shapes);
         search.adopt_keys(plan, keys, STRATEGY.name);

@@ -1,14 +1,14 @@
 //! Less scrap, fewer offcuts and fewer patterns at the same cost, for square cuts.
 
 use super::{Strategy, straight_cuts};
-use crate::model::Effort;
+use crate::model::{After, Effort};
 use crate::search::Search;
 
 pub(super) const STRATEGY: Strategy = Strategy {
     name: "less scrap",
     applies: |instance| {
         instance.given.is_none()
-            && instance.bundle < 2
+            && (instance.bundle < 2 || instance.after != After::Scrap)
             && instance.effort != Effort::Preview
             && instance.offcut_worth.is_empty()
             && straight_cuts::applies(instance)

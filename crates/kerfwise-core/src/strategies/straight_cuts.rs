@@ -67,7 +67,14 @@ pub(super) fn spare(search: &mut Search<'_, '_>, work: u64) {
         raise_levels(search, proved, translation.unit);
         search.best().is_settled(instance)
     };
+    let used_up: Vec<i64> = translation
+        .stock
+        .iter()
+        .map(|stock| instance.used_up_of(*stock))
+        .collect();
     let mut task = ScrapTask {
+        after: instance.after,
+        used_up: &used_up,
         problem: &translation.problem,
         offcuts: offcuts(instance),
         beyond: (kept - instance.angles.kerf).0,
@@ -93,7 +100,7 @@ fn raise_levels(search: &mut Search<'_, '_>, proved: &Proved, unit: i64) {
         .map(|shape| i128::from(shape.length.0) * i128::from(shape.demand))
         .sum();
     let mut raise = |given: &[(Level, i128)], level, bound| {
-        if bound > 0 {
+        if bound != 0 {
             search.raise_level(LevelBound {
                 level,
                 given: given.to_vec(),
@@ -110,17 +117,24 @@ fn raise_levels(search: &mut Search<'_, '_>, proved: &Proved, unit: i64) {
         raise(&given, Level::Offcuts, offcuts);
         return;
     };
-    let mut given = costs(whole.cost);
-    for (level, bound) in [
-        (Level::Waste, whole.taken - cut),
-        (Level::Offcuts, whole.offcuts),
-        (
-            Level::Patterns,
-            kerfwise_kernels::num::whole(whole.patterns).into(),
-        ),
-    ] {
+    let mut given = vec![];
+    for level in instance.levels() {
+        let bound = match level {
+            Level::Uncut | Level::Joints => 0,
+            Level::Cost => whole.cost * i128::from(unit),
+            Level::Leftovers => -whole.used_up,
+            Level::Rests => -whole.squares,
+            Level::Waste => whole.taken - cut,
+            Level::Offcuts => whole.offcuts,
+            Level::Patterns => kerfwise_kernels::num::whole(whole.patterns).into(),
+            // A table of rests knows no strokes.
+            Level::Strokes => continue,
+        };
         raise(&given, level, bound);
         given.push((level, bound));
+        if level == Level::Patterns && !whole.complete {
+            break;
+        }
     }
     search.raise(LowerBound {
         uncut: 0,

@@ -60,6 +60,7 @@ table! {
     ARE_NOT_THE_LEVELS_OF_THE_REQUEST = "are not the levels of the request";
     IS_NOT_WHAT_THE_BARS_HAVE = "is not what the bars have";
     IS_NOT_FROM_0_TO_THE_VALUE = "is not from 0 to the value";
+    IS_BELOW_THE_VALUE = "is below the value";
     IS_NOT_THE_PROOFS_LOWER_BOUND = "is not the proof's lower bound";
     DOES_NOT_FOLLOW_FROM_THE_BOUNDS = "does not follow from the bounds";
     DOES_NOT_FOLLOW_FROM_REUSABLE = "does not follow from reusable";

@@ -2,7 +2,7 @@
 
 use super::{Context, Result, fault, faults, require};
 use crate::answer::{AnswerBar, BarItem, OptimizeResult};
-use crate::model::{Level, Request};
+use crate::model::{After, Algorithm, Level, Request};
 use std::collections::BTreeSet;
 
 /// Checks `meta.proof.levels` against the bars, and that a bound is no higher than its value. Answers of earlier versions have
@@ -31,12 +31,21 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
                 faults::IS_NOT_WHAT_THE_BARS_HAVE,
             );
         }
-        let in_range = bound.is_none_or(|bound| (0..=value).contains(&bound));
+        let more = matches!(level, Level::Leftovers | Level::Rests);
+        let in_range = bound.is_none_or(|bound| {
+            if more {
+                bound >= value
+            } else {
+                (0..=value).contains(&bound)
+            }
+        });
         if !in_range {
-            return fault(
-                format!("meta.proof.levels.{name}.bound"),
-                faults::IS_NOT_FROM_0_TO_THE_VALUE,
-            );
+            let reason = if more {
+                faults::IS_BELOW_THE_VALUE
+            } else {
+                faults::IS_NOT_FROM_0_TO_THE_VALUE
+            };
+            return fault(format!("meta.proof.levels.{name}.bound"), reason);
         }
         if *level == Level::Cost && bound != Some(proof.lower_bound.0) {
             return fault(
@@ -60,20 +69,28 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
     Ok(())
 }
 
+/// The levels in the order in which they count for this request.
 fn applying(request: &Request) -> Vec<Level> {
     let joined = request
         .allow_joins
         .as_ref()
         .is_some_and(|joins| joins.max_joins > 0);
-    let bundled = request.bundle > 1;
+    let shelf = !joined && request.stock.iter().any(|entry| entry.leftover);
+    let layouts_next = request.after == After::Layouts;
     let all = [
         (Level::Uncut, true),
         (Level::Cost, true),
+        (
+            Level::Leftovers,
+            shelf && request.algorithm == Some(Algorithm::Aggressive),
+        ),
         (Level::Joints, joined),
+        (Level::Patterns, layouts_next),
+        (Level::Rests, request.after == After::LongRests),
         (Level::Waste, true),
-        (Level::Strokes, bundled),
+        (Level::Strokes, request.bundle > 1),
         (Level::Offcuts, true),
-        (Level::Patterns, true),
+        (Level::Patterns, !layouts_next),
     ];
     let applying = all.iter().filter(|(_, applies)| *applies);
     applying.map(|(level, _)| *level).collect()
@@ -83,7 +100,9 @@ fn name(level: Level) -> &'static str {
     match level {
         Level::Uncut => "uncut",
         Level::Cost => "cost",
+        Level::Leftovers => "leftovers",
         Level::Joints => "joints",
+        Level::Rests => "rests",
         Level::Waste => "waste",
         Level::Strokes => "strokes",
         Level::Offcuts => "offcuts",
@@ -118,6 +137,29 @@ fn value_of(context: &Context<'_>, data: &OptimizeResult, level: Level) -> i128 
                     .as_ref()
                     .map_or(0, |parts| parts.len() as u64 - 1)
             }) * WHOLE
+        }
+        Level::Leftovers => {
+            let used = data.bars.iter().map(|bar| {
+                let stock = Context::stock_of(bar).into_iter().filter(|number| *number < 0);
+                let lengths = stock.map(|number| {
+                    let entry = context
+                        .stock
+                        .get(&number)
+                        .map(|entry| &context.request.stock[*entry]);
+                    entry.map_or(0, |entry| i128::from(entry.length.0))
+                });
+                lengths.sum::<i128>() * i128::from(bar.count)
+            });
+            used.sum::<i128>() * 10
+        }
+        // Square nanometres, with seven decimals of a square millimetre.
+        Level::Rests => {
+            let useful = data.bars.iter().filter(|bar| bar.available_is_useful);
+            let squares = useful.map(|bar| {
+                let offcut = i128::from(bar.available.0);
+                offcut * offcut * i128::from(bar.count)
+            });
+            squares.sum::<i128>() / 100_000
         }
         Level::Offcuts => counted(|bar| u64::from(bar.available_is_useful)) * WHOLE,
         Level::Patterns => patterns(data) * WHOLE,

@@ -55,19 +55,20 @@ pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
             json!("normal"),
             json!("aggressive"),
         ]),
+        proptest::sample::select(vec!["scrap", "scrap", "layouts", "longRests"]),
     );
     let symmetry = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     (lists, settings, symmetry).prop_map(
         move |(
             (stock, data),
-            (kerf, trim, reserve, clamp, reusable, complexity, algorithm),
+            (kerf, trim, reserve, clamp, reusable, complexity, algorithm, after),
             (x, y, z, grouped),
         )| {
             let mut request = json!({
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
                 "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
                 "reusable": reusable,
-                "complexity": complexity, "algorithm": algorithm, "delta": 1.5, "materialWidth": 7,
+                "complexity": complexity, "algorithm": algorithm, "after": after, "delta": 1.5, "materialWidth": 7,
                 "symmetricalX": x, "symmetricalY": y, "symmetricalZ": z, "groupIdentical": grouped,
                 "effort": "preview",
             });

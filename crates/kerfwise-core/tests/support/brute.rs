@@ -3,14 +3,27 @@
 //! Pieces are placed one by one, each sequence on each stock type, by the geometry of `Layout`. Other tests check this
 //! geometry by the verifier.
 
-use kerfwise_core::model::{Instance, Layout, Source};
+use kerfwise_core::model::{After, Instance, Layout, Source};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Length uncut, cost, waste and useful offcuts; less is better.
-pub type Best = [i128; 4];
+/// Length uncut, cost, leftovers used and squares of useful offcuts (both negative, 0 where they do not count), waste and
+/// useful offcuts; less is better.
+pub type Best = [i128; 6];
 
-/// The best of all plans without joined bars, with the fewest patterns, then the fewest bars.
-pub fn best(instance: &Instance) -> (Best, (usize, u64)) {
+/// The fewest patterns; then waste and offcuts, if they count after patterns, or else 0; then bars.
+pub type Below = (usize, i128, i128, u64);
+
+/// The levels above the number of patterns.
+pub fn above(after: After, best: Best) -> Best {
+    let [uncut, cost, leftovers, ..] = best;
+    match after {
+        After::Layouts => [uncut, cost, leftovers, 0, 0, 0],
+        After::Scrap | After::LongRests => best,
+    }
+}
+
+/// The best of all plans without joined bars.
+pub fn best(instance: &Instance) -> (Best, Below) {
     let demand: Vec<u32> = instance.shapes.iter().map(|shape| shape.demand).collect();
     let patterns = patterns(instance);
     let quantity: Vec<u32> = instance
@@ -24,9 +37,9 @@ pub fn best(instance: &Instance) -> (Best, (usize, u64)) {
         known: HashMap::new(),
     };
     let best = search.from(demand.clone(), quantity.clone());
-    let mut fewest = (usize::MAX, u64::MAX);
+    let mut fewest = (usize::MAX, 0, 0, 0);
     search.fewest(demand, quantity, best, &mut Vec::new(), &mut fewest);
-    (best, fewest)
+    (above(instance.after, best), fewest)
 }
 
 /// Stock, and copies of each shape.
@@ -41,7 +54,7 @@ struct Exhaustive<'a> {
 impl Exhaustive<'_> {
     fn from(&mut self, demand: Vec<u32>, quantity: Vec<u32>) -> Best {
         let Some(first) = demand.iter().position(|left| *left > 0) else {
-            return [0; 4];
+            return Best::default();
         };
         let key = (demand, quantity);
         if let Some(best) = self.known.get(&key) {
@@ -52,7 +65,7 @@ impl Exhaustive<'_> {
         skipped[first] -= 1;
         let mut best = self.from(skipped, quantity.clone());
         best[0] += i128::from(self.instance.shapes[first].length.0);
-        for ((stock, copies), (waste, offcuts)) in self.patterns.clone() {
+        for ((stock, copies), own) in self.patterns.clone() {
             let fits = copies.iter().zip(&demand).all(|(copies, left)| copies <= left);
             if copies[first] == 0 || !fits || quantity[stock] == 0 {
                 continue;
@@ -66,50 +79,72 @@ impl Exhaustive<'_> {
             if fewer[stock] != u32::MAX {
                 fewer[stock] -= 1;
             }
-            let [uncut, cost, wasted, left] = self.from(rest, fewer);
-            let cost = cost + i128::from(self.instance.stock[stock].cost.0);
-            best = best.min([uncut, cost, wasted + waste, left + offcuts]);
+            let rest = self.from(rest, fewer);
+            let own = self.of_bar(stock, own);
+            best = best.min(std::array::from_fn(|level| rest[level] + own[level]));
         }
         self.known.insert(key, best);
         best
     }
 
-    /// Lists every plan for what is left that costs just so much, with the bars chosen before, and keeps the fewest patterns
-    /// and bars.
+    /// What a bar of a pattern adds.
+    fn of_bar(&self, stock: usize, (waste, offcuts, offcut): Rest) -> Best {
+        let entry = &self.instance.stock[stock];
+        let leftover = if self.instance.uses_up && entry.leftover {
+            i128::from(entry.length.0)
+        } else {
+            0
+        };
+        let square = if self.instance.after == After::LongRests {
+            offcut * offcut
+        } else {
+            0
+        };
+        [0, entry.cost.0.into(), -leftover, -square, waste, offcuts]
+    }
+
+    /// Lists every plan for what is left that costs just so much on the levels above the patterns, with the bars chosen
+    /// before, and keeps the best levels below.
     fn fewest(
         &mut self,
         demand: Vec<u32>,
         quantity: Vec<u32>,
         costs: Best,
-        chosen: &mut Vec<Pattern>,
-        fewest: &mut (usize, u64),
+        chosen: &mut Vec<(Pattern, Rest)>,
+        fewest: &mut Below,
     ) {
+        let after = self.instance.after;
         // The rest cannot cost less.
-        if self.from(demand.clone(), quantity.clone()) != costs {
+        if above(after, self.from(demand.clone(), quantity.clone())) != above(after, costs) {
             return;
         }
         let Some(first) = demand.iter().position(|left| *left > 0) else {
-            let different: BTreeSet<&Pattern> = chosen.iter().collect();
-            *fewest = (*fewest).min((different.len(), chosen.len() as u64));
+            let different: BTreeSet<&Pattern> = chosen.iter().map(|bar| &bar.0).collect();
+            let sum = |of: fn(&Rest) -> i128| {
+                let counts = after == After::Layouts;
+                let all: i128 = chosen.iter().map(|bar| of(&bar.1)).sum();
+                if counts { all } else { 0 }
+            };
+            let below = (
+                different.len(),
+                sum(|rest| rest.0),
+                sum(|rest| rest.1),
+                chosen.len() as u64,
+            );
+            *fewest = (*fewest).min(below);
             return;
         };
         let mut skipped = demand.clone();
         skipped[first] -= 1;
-        let [uncut, cost, waste, offcuts] = costs;
-        let length = i128::from(self.instance.shapes[first].length.0);
-        self.fewest(
-            skipped,
-            quantity.clone(),
-            [uncut - length, cost, waste, offcuts],
-            chosen,
-            fewest,
-        );
-        for ((stock, copies), (wasted, left)) in self.patterns.clone() {
+        let mut shorter = costs;
+        shorter[0] -= i128::from(self.instance.shapes[first].length.0);
+        self.fewest(skipped, quantity.clone(), shorter, chosen, fewest);
+        for ((stock, copies), rest) in self.patterns.clone() {
             let fits = copies.iter().zip(&demand).all(|(copies, left)| copies <= left);
             if copies[first] == 0 || !fits || quantity[stock] == 0 {
                 continue;
             }
-            let rest = demand
+            let left = demand
                 .iter()
                 .zip(&copies)
                 .map(|(left, copies)| left - copies)
@@ -118,17 +153,20 @@ impl Exhaustive<'_> {
             if fewer[stock] != u32::MAX {
                 fewer[stock] -= 1;
             }
-            let price = i128::from(self.instance.stock[stock].cost.0);
-            let costs = [uncut, cost - price, waste - wasted, offcuts - left];
-            chosen.push((stock, copies));
-            self.fewest(rest, fewer, costs, chosen, fewest);
+            let own = self.of_bar(stock, rest);
+            let costs = std::array::from_fn(|level| costs[level] - own[level]);
+            chosen.push(((stock, copies), rest));
+            self.fewest(left, fewer, costs, chosen, fewest);
             chosen.pop();
         }
     }
 }
 
+/// The waste of a bar, whether its offcut is useful, and then the offcut's length.
+type Rest = (i128, i128, i128);
+
 /// By stock and copies of each shape, the least waste and then the fewest useful offcuts of any sequence of them.
-type Patterns = BTreeMap<Pattern, (i128, i128)>;
+type Patterns = BTreeMap<Pattern, Rest>;
 
 /// Every multiset of shapes that some sequence puts on some stock.
 fn patterns(instance: &Instance) -> Patterns {
@@ -162,9 +200,11 @@ fn extend(
             let mut longer = layout.clone();
             if longer.try_push(shape, orientation) {
                 let figures = instance.figures(&longer.clone().into_bar());
+                let useful = i128::from(figures.available_is_useful);
                 let rest = (
                     i128::from(figures.waste.0),
-                    i128::from(figures.available_is_useful),
+                    useful,
+                    useful * i128::from(figures.available.0),
                 );
                 let least = patterns.entry((stock, copies.clone())).or_insert(rest);
                 *least = (*least).min(rest);

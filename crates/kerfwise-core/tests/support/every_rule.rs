@@ -113,6 +113,9 @@ pub fn request(dice: &mut impl Dice, types: u32) -> Value {
     request["complexity"] = json!(dice.pick(&[100, 100, 100, 1, 2, 3]));
     request["algorithm"] =
         json!(dice.pick(&[None, Some("conservative"), Some("normal"), Some("aggressive")]));
+    if dice.once_in(3) {
+        request["after"] = json!(dice.pick(&["scrap", "layouts", "longRests"]));
+    }
     request["groupIdentical"] = json!(!dice.once_in(4));
     if dice.once_in(4) {
         request["bundle"] = json!(dice.between(2, 5));

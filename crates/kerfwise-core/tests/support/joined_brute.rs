@@ -7,8 +7,8 @@
 use kerfwise_core::model::{Instance, JoinMode, Nm};
 use std::collections::{HashMap, HashSet};
 
-/// Uncut, cost, joints, waste, useful offcuts.
-pub type Rank = (i128, i128, u32, i128, u32);
+/// Uncut, cost, leftovers used (negative, 0 where they do not count), joints, waste, useful offcuts.
+pub type Rank = (i128, i128, i128, u32, i128, u32);
 
 const MM: i64 = 1_000_000;
 
@@ -41,7 +41,7 @@ pub fn best(instance: &Instance) -> (Rank, (usize, usize)) {
         chosen: Vec::new(),
         fewest: (usize::MAX, usize::MAX),
     };
-    search.list(demand, stock, (0, 0, 0, 0, 0));
+    search.list(demand, stock, Rank::default());
     (best, search.fewest)
 }
 
@@ -257,11 +257,26 @@ fn rank_of(instance: &Instance, parts: &[u32], copies: &[u32], offcut: i64) -> R
     let worth = classes.filter(|class| useful && offcut * MM >= class.length.0);
     let worth = worth.map(|class| i128::from(class.worth.0)).max().unwrap_or(0);
     let cost = full - if joints == 0 { worth.min(full) } else { 0 };
-    (0, cost, joints, raw - (twice + 1) / 2 - kept, u32::from(useful))
+    let leftover = |entry: usize| instance.uses_up && instance.stock[entry].leftover;
+    let used = sum(&|entry| {
+        if leftover(entry) {
+            i128::from(instance.stock[entry].length.0)
+        } else {
+            0
+        }
+    });
+    (
+        0,
+        cost,
+        -used,
+        joints,
+        raw - (twice + 1) / 2 - kept,
+        u32::from(useful),
+    )
 }
 
 fn plus(a: Rank, b: Rank) -> Rank {
-    (a.0 + b.0, a.1 + b.1, a.2 + b.2, a.3 + b.3, a.4 + b.4)
+    (a.0 + b.0, a.1 + b.1, a.2 + b.2, a.3 + b.3, a.4 + b.4, a.5 + b.5)
 }
 
 fn cover(
@@ -272,7 +287,7 @@ fn cover(
     known: &mut HashMap<Key, Rank>,
 ) -> Rank {
     let Some(first) = demand.iter().position(|left| *left > 0) else {
-        return (0, 0, 0, 0, 0);
+        return Rank::default();
     };
     let key = (demand.clone(), stock.clone());
     if let Some(rank) = known.get(&key) {

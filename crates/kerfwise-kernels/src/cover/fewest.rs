@@ -1,11 +1,11 @@
-//! The fewest different packs among all choices of one rank.
+//! The fewest different packs among all choices of one rank, or of one rank on its first levels.
 //!
 //! The table of [`Cover::best_choice`] gives the least cost of each rest, so the search takes only steps that keep the
 //! best rank. It chooses a pack together with its count, and tries one, two, three, … different packs. Example: two
 //! pieces of 585, 550, 320 and 220 each on bars of 1000 and 600 take four bars in any case, as four different patterns or as
 //! three.
 
-use super::{Cover, Rank, plus};
+use super::{Cover, LEVELS, Rank, is_better, plus};
 use crate::sorting;
 
 /// Bits of the last level that count after the number of different packs.
@@ -13,12 +13,12 @@ const LOWER: i64 = (1 << 32) - 1;
 
 /// A search under way.
 struct Fewest {
-    /// The wanted rank, and the least of its lower bits so far.
+    /// The wanted rank, and how many of its levels count before the number of packs; `None`: all but the lower bits.
     target: Rank,
-    least: i64,
-    /// The packs so far with their counts, and those of the best choice.
+    above: Option<usize>,
+    /// The packs so far with their counts, and those of the best choice with its rank.
     chosen: Vec<(usize, u32)>,
-    best: Option<Vec<(usize, u32)>>,
+    best: Option<(Rank, Vec<(usize, u32)>)>,
     /// Different packs there may be.
     most: usize,
 }
@@ -31,26 +31,44 @@ struct Open {
     cost: Rank,
 }
 
+/// A choice with few different packs.
+#[derive(Clone, Debug)]
+pub struct Few {
+    /// Its rank.
+    pub rank: Rank,
+    /// The packs by number.
+    pub packs: Vec<usize>,
+    /// How many different packs every such choice has at least.
+    pub least: usize,
+    /// Whether no such choice with so many different packs has a lesser rank.
+    pub complete: bool,
+}
+
 impl Cover<'_> {
-    /// The choice with the fewest different packs among all with the rank that [`Cover::best_choice`] found, except for
-    /// its lower bits; among these the one with the least lower bits. Returns the given choice if there is no other, or if
-    /// the search takes more than `work`. Also returns how many different packs every such choice has at least.
-    pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), work: u64) -> ((Rank, Vec<usize>), usize) {
+    /// The choice with the fewest different packs among all with the rank that [`Cover::best_choice`] found on its first
+    /// `above` levels, or except for its lower bits; among these the one with the least rank. Returns the given choice if
+    /// there is no other, or if the search takes more than `work`.
+    pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), above: Option<usize>, work: u64) -> Few {
         let mut different = chosen.clone();
         sorting::sort(&mut different);
         different.dedup();
         let mut least = different.len().min(1);
+        // The given choice has the least rank of all.
+        let mut few = Few {
+            rank,
+            packs: chosen,
+            least,
+            complete: different.len() == least,
+        };
         if work == 0 {
-            return ((rank, chosen), least);
+            return few;
         }
         let kept = self.work.saturating_sub(work);
-        let all = self.work - kept;
-        self.work = all;
-        let mut fewer = None;
+        self.work -= kept;
         for most in 1..different.len() {
             let mut search = Fewest {
                 target: rank,
-                least: i64::MAX,
+                above,
                 chosen: Vec::new(),
                 best: None,
                 most,
@@ -58,31 +76,36 @@ impl Cover<'_> {
             let whole = Open {
                 left: self.sets.size - 1,
                 used: 0,
-                cost: [0; 5],
+                cost: [0; LEVELS],
             };
             let ended = self.choose(&mut search, whole, 0);
-            fewer = search.best.map(|best| (search.least, best));
-            if fewer.is_some() || ended.is_none() {
+            if let Some((rank, packs)) = search.best {
+                let times = packs.iter().map(|(pack, times)| (*pack, *times as usize));
+                let packs = times.flat_map(|(pack, times)| std::iter::repeat_n(pack, times));
+                let (packs, complete) = (packs.collect(), ended.is_some());
+                few = Few {
+                    rank,
+                    packs,
+                    least,
+                    complete,
+                };
+                break;
+            }
+            if ended.is_none() {
                 break;
             }
             least = most + 1;
+            (few.least, few.complete) = (least, least == different.len());
         }
         self.work += kept;
-        let Some((lower, fewer)) = fewer else {
-            return ((rank, chosen), least);
-        };
-        let mut rank = rank;
-        rank[4] = rank[4] & !LOWER | lower;
-        let times = fewer.iter().map(|(pack, times)| (*pack, *times as usize));
-        let packs = times.flat_map(|(pack, times)| std::iter::repeat_n(pack, times));
-        ((rank, packs.collect()), least)
+        few
     }
 
     /// Tries all continuations with packs from a number on; `None` if the work does not suffice.
     fn choose(&mut self, search: &mut Fewest, open: Open, from: usize) -> Option<()> {
         self.spend(self.costs.state + 1)?;
         if open.left == 0 {
-            (search.least, search.best) = (open.cost[4] & LOWER, Some(search.chosen.clone()));
+            search.best = Some((open.cost, search.chosen.clone()));
             return Some(());
         }
         let first = self.first(open.left);
@@ -151,7 +174,7 @@ impl Cover<'_> {
         ended
     }
 
-    /// Whether the rest can still be covered with the wanted rank for the whole, and with lower bits below those of the
+    /// Whether the rest can still be covered with the wanted levels for the whole, and with a lesser rank than that of the
     /// best choice.
     fn keeps_rank(&self, search: &Fewest, open: Open) -> bool {
         let Some(then) = self.known(open.left, open.used) else {
@@ -159,8 +182,15 @@ impl Cover<'_> {
             return false;
         };
         let whole = plus(&open.cost, &self.solved[then.get() as usize].0);
-        let upper = |rank: &Rank| (rank[0], rank[1], rank[2], rank[3], rank[4] >> 32);
-        upper(&whole) == upper(&search.target) && whole[4] & LOWER < search.least
+        let is_wanted = match search.above {
+            Some(above) => whole[..above] == search.target[..above],
+            None => {
+                let (last, wanted) = (whole[LEVELS - 1], search.target[LEVELS - 1]);
+                whole[..LEVELS - 1] == search.target[..LEVELS - 1] && last & !LOWER == wanted & !LOWER
+            }
+        };
+        let best = search.best.as_ref();
+        is_wanted && best.is_none_or(|(best, _)| is_better(&whole, best))
     }
 
     /// Whether one set is another one taken several times.

@@ -73,6 +73,8 @@ class Problem:
     lengths_per_bar: int | None = field(default=None, metadata={"wire": "complexity"})
     #: Most bars of one length that the saw cuts at once; of equal plans the one with the fewest strokes is the best.
     bars_at_once: int = field(default=1, metadata={"wire": "bundle"})
+    #: What counts next after material and joints: the least scrap, the fewest different patterns, or the longest rests.
+    after: Literal["scrap", "layouts", "longRests"] = "scrap"
     profile_width: Number = field(default=0, metadata={"wire": "materialWidth"})
     tip_offset: Number = field(default=0, metadata={"wire": "delta"})
     symmetrical_x: bool = False

@@ -1,13 +1,14 @@
-import type { Algorithm, JoinMode } from '@kerfwise/optimizer'
+import type { After, Algorithm, JoinMode } from '@kerfwise/optimizer'
 import type { MaterialId } from '../id.ts'
 import type { Unit } from '../length/nanometres.ts'
 import type { PriceMethod } from '../pricing/price.ts'
 import type { WeightMethodId } from '../pricing/weight-method.ts'
 import type { Direction } from '../values/angle.ts'
 
-export type { Algorithm, JoinMode }
+export type { After, Algorithm, JoinMode }
 
 export const ALGORITHMS: readonly Algorithm[] = ['conservative', 'normal', 'aggressive']
+export const AFTERS: readonly After[] = ['scrap', 'layouts', 'longRests']
 export const JOIN_MODES: readonly JoinMode[] = ['allAllowed', 'scrapOnly', 'singleRawAllowed']
 
 /** As the plan has it, or with few moves of stop and blade. */
@@ -72,6 +73,8 @@ export interface PanelConfiguration {
   readonly noPredifinedMaterial: boolean
   readonly groupIdentical: boolean
   readonly algorithm: Algorithm | null
+  /** What counts next after material and joints. */
+  readonly after: After
   /** The ends of new pieces. */
   readonly leftAngle: string
   readonly rightAngle: string

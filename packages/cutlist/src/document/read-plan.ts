@@ -82,6 +82,7 @@ const request = shaped({
   reserve: isNumber,
   clamp: orAbsent(isNumber),
   bundle: orAbsent(isNumber),
+  after: orAbsent(isText),
   offcutWorth: orAbsent(listOf(shaped({ length: isNumber, worth: isNumber }))),
   delta: isNumber,
   join: isNumber,

@@ -81,7 +81,7 @@ export function planFigures(
   answer: OptimizeResult,
   sheet: SawSheet,
   weight: MaterialWeight | null,
-  stock: OptimizeRequest['stock'],
+  { stock, after }: Pick<OptimizeRequest, 'stock' | 'after'>,
 ): PlanFigures {
   const bars = sheet.map(({ bar }) => bar)
   const totalLength = fromWireMm(answer.totalLength)
@@ -115,6 +115,7 @@ export function planFigures(
       worth: answer.offcutWorth !== undefined,
       short: answer.outputCount < answer.inputCount,
       stock,
+      ...(after && { after }),
     }),
   }
 }

@@ -33,6 +33,7 @@ interface ProvedPlan {
   /** Pieces are left over. */
   readonly short: boolean
   readonly stock: OptimizeRequest['stock']
+  readonly after?: OptimizeRequest['after']
 }
 
 /** Below this share of a unit a difference is only the rounding of binary fractions. */
@@ -53,8 +54,12 @@ function excessOf({ objective, lowerBound }: Proof, { priced, stock }: ProvedPla
   return { kind: 'bars', count, length: fromWireMm(shortest) }
 }
 
-/** Rounded up to a tenth of a millimetre. Answers of earlier versions have no levels. */
-function scrapOf({ levels }: Proof): Scrap {
+/**
+ * Rounded up to a tenth of a millimetre. Answers of earlier versions have no levels. Where something else counts before
+ * scrap, a plan that is worse in that may waste less.
+ */
+function scrapOf({ levels }: Proof, { after = 'scrap' }: ProvedPlan): Scrap {
+  if (after !== 'scrap' || levels?.leftovers) return null
   const waste = levels?.waste
   if (waste?.optimal) return { kind: 'least' }
   const isBounded = waste?.bound != null && levels?.cost?.optimal && levels.joints?.optimal !== false
@@ -69,7 +74,7 @@ export function proofStatement(proof: Proof, of: ProvedPlan): ProofStatement {
   if (optimal && of.short) return { textKey: 'plan.proof.mostCut' }
   if (optimal) {
     const least = of.priced ? 'plan.proof.cheapest' : 'plan.proof.optimal'
-    const scrap = scrapOf(proof)
+    const scrap = scrapOf(proof, of)
     return { textKey: of.worth ? 'plan.proof.cheapestNet' : least, ...(scrap && { scrap }) }
   }
   if (lowerBound <= 0 || gap >= 1) return { textKey: 'plan.proof.none' }

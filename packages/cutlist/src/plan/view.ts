@@ -40,7 +40,7 @@ export function planView({ answer, request, keys, weight }: PlanSource): PlanVie
   const used = stockUse(bars, request)
   return {
     bars,
-    figures: planFigures(answer, sheet, weight, request.stock),
+    figures: planFigures(answer, sheet, weight, request),
     sheet,
     buyList: used.filter(({ leftover }) => !leftover),
     leftoversUsed: used.filter(({ leftover }) => leftover),

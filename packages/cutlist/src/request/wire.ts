@@ -37,6 +37,7 @@ type Settings = Omit<
   | 'certificate'
   | 'offcutWorth'
   | 'patterns'
+  | 'after'
   | 'previous'
   | 'demo'
 >
@@ -53,6 +54,8 @@ export type OptimizeRequest = Complete<Settings> & {
   /** Absent where offcuts are worth nothing. */
   readonly offcutWorth?: wire.RequestOffcut[]
   readonly allowJoins?: Complete<wire.AllowJoins>
+  /** Absent where scrap counts next after material. */
+  readonly after?: wire.After
   /** The plan that the person has picked. */
   readonly patterns?: readonly wire.RequestPattern[]
   readonly demo?: string

@@ -130,6 +130,14 @@ describe('the texts about a proof', () => {
     expect(proofTexts(of({ value: 9, bound: 9, optimal: true }), known)).toContain('proof.leastScrap')
     expect(proofTexts(within, known)).toContain('proof.scrapWithin')
     expect(scrapIn(within)).toEqual({ kind: 'within', length: fromWireMm(120.3) })
+    // Where something else counts before scrap, a plan that is worse in that may waste less.
+    const levels = { cost: met, waste: met, patterns: met }
+    for (const after of ['layouts', 'longRests'] as const) {
+      const statement = proofStatement(proof({ optimal: true, gap: 0, levels }), { ...plan(), after })
+      expect(proofTexts(statement, known)).toEqual(['proof.optimal', 'proof.kerf'])
+    }
+    const used = proof({ optimal: true, gap: 0, levels: { ...levels, leftovers: met } })
+    expect(proofTexts(proofStatement(used, plan()), known)).toEqual(['proof.optimal', 'proof.kerf'])
     const open = of({ value: 9, bound: null, optimal: false })
     // Fewer joints could come with more scrap or with less.
     const joined = of({ value: 9, bound: 3, optimal: false }, false)

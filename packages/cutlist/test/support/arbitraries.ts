@@ -146,6 +146,7 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     unitWeight: fc.constantFrom('', '2.5'),
     weightCalculationMethod: fc.constantFrom(null, 'metric-g-per-meter', 'imperial-lb-per-piece'),
     algorithm: fc.constantFrom(null, 'conservative', 'normal', 'aggressive'),
+    after: fc.constantFrom('scrap', 'layouts', 'longRests'),
     miterEnabled: fc.boolean(),
     miterTipOffset: fc.constantFrom('', '1'),
     width: fc.constantFrom('', '60'),

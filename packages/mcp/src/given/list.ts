@@ -50,6 +50,7 @@ export const requestOfList = (list: GivenList, words: Words): OptimizeRequest =>
     reserve: optional(list.margin, 'margin'),
     ...(list.clamp !== undefined && { clamp: optional(list.clamp, 'clamp') }),
     ...(list.bundle !== undefined && { bundle: list.bundle }),
+    ...(list.after !== undefined && { after: list.after }),
     reusable: optional(list.keepFrom, 'keepFrom'),
     ...(isMitred && {
       materialWidth: optional(list.profileWidth, 'profileWidth', BOUNDS.mitre),
@@ -70,6 +71,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^\$\.reserve\b/, 'list.margin'],
   [/^\$\.clamp\b/, 'list.clamp'],
   [/^\$\.bundle\b/, 'list.bundle'],
+  [/^\$\.after\b/, 'list.after'],
   [/^\$\.reusable\b/, 'list.keepFrom'],
   [/^\$\.materialWidth\b/, 'list.profileWidth'],
   [/^\$\.delta\b/, 'list.tipOffset'],

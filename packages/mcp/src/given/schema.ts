@@ -61,6 +61,12 @@ export const listField = strict({
     .describe(
       'How many bars of one length the saw cuts with one stroke; of plans with equal material the one with the fewest strokes is chosen.',
     ),
+  after: z
+    .enum(['scrap', 'layouts', 'longRests'])
+    .optional()
+    .describe(
+      'What counts next after material and joints: the least scrap, the fewest different patterns, or the longest rests. Without it, scrap.',
+    ),
   keepFrom: lengthField.optional().describe('The shortest offcut worth keeping.'),
   profileWidth: lengthField.optional().describe('Across the saw; needed where an angle is not 0.'),
   tipOffset: lengthField

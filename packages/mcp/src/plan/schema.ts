@@ -34,7 +34,7 @@ export const proofSchema = z.object({
     .record(z.string(), z.object({ value: z.number(), bound: z.number().nullable(), optimal: z.boolean() }))
     .optional()
     .describe(
-      'Each level in the order in which it counts: uncut, cost, joints, waste, strokes, offcuts, patterns. No plan as good on the levels before has less than `bound`.',
+      'Each level in the order in which it counts: uncut, cost, leftovers, joints, rests, waste, strokes, offcuts, patterns, as far as they apply. No plan as good on the levels before has less than `bound`, or of leftovers and rests more.',
     ),
 })
 

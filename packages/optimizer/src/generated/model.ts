@@ -1,6 +1,12 @@
 // Generated from the Rust types; do not edit.
 
 /**
+ * What counts next after material and joints. All else counts after it, in the usual order: scrap, strokes, useful offcuts,
+ * layouts, bars.
+ */
+export type After = 'scrap' | 'layouts' | 'longRests'
+
+/**
  * The use of leftovers: the cost of a leftover is multiplied by 1, ½ or 0.
  */
 export type Algorithm = 'conservative' | 'normal' | 'aggressive'
@@ -219,18 +225,27 @@ export type JoinedProof = {
 /**
  * A level of the objective that an answer speaks of.
  */
-export type Level = 'uncut' | 'cost' | 'joints' | 'waste' | 'strokes' | 'offcuts' | 'patterns'
+export type Level =
+  | 'uncut'
+  | 'cost'
+  | 'leftovers'
+  | 'joints'
+  | 'rests'
+  | 'waste'
+  | 'strokes'
+  | 'offcuts'
+  | 'patterns'
 
 /**
  * How far one level of the objective is proved.
  */
 export type LevelProof = {
   /**
-   * The plan's value: a length, a cost or a number.
+   * The plan's value: a length, a cost, a number, or an area for squares of lengths.
    */
   value: Amount
   /**
-   * No plan as good on the levels above has less; null if nothing is known.
+   * No plan as good on the levels above has less, or on `leftovers` and `rests` more; null if nothing is known.
    */
   bound: Amount | null
   /**
@@ -463,6 +478,10 @@ export type OptimizeRequest = {
    * ends. Together they cut every piece as often as `data` lists it.
    */
   patterns?: Array<RequestPattern> | null
+  /**
+   * What counts next after material and joints. Default `scrap`.
+   */
+  after?: After | null
   /**
    * An earlier plan of nearly the same list: of equal plans the one that keeps most of its bars is the best.
    */

@@ -15,6 +15,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   margin: 'folded',
   clamp: 'folded',
   algorithm: 'folded',
+  after: 'folded',
   complexity: 'folded',
   groupIdentical: 'folded',
   note: 'folded',

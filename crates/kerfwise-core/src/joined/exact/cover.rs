@@ -9,7 +9,7 @@ use super::super::geometry::Geometry;
 use super::super::tuning::{COVER_STATES, COVER_STATES_SHARE, EXACT_PIECES};
 use super::space::{Combinations, Subproblem};
 use super::table::{Pattern, Table};
-use crate::model::{Nm, rank_of_bar};
+use crate::model::{Nm, RankedBar, above_patterns};
 use kerfwise_kernels::cover::{Costs, Cover, Rank};
 use kerfwise_kernels::multisets::Multisets;
 use kerfwise_kernels::num::whole;
@@ -73,11 +73,14 @@ pub(super) fn best(
             at.push((set, index));
         }
     }
-    let found = cover.best_choice().map(|found| cover.fewest(found, fewest).0);
+    let above = above_patterns(geometry.instance.after);
+    let found = cover
+        .best_choice()
+        .map(|found| cover.fewest(found, above, fewest));
     // A search that breaks off is one step past the limit.
     *work += found.as_ref().map_or(limit + 1, |_| limit - cover.work);
-    let (rank, chosen) = found?;
-    Some((rank, chosen.into_iter().map(|pack| at[pack]).collect()))
+    let few = found?;
+    Some((few.rank, few.packs.into_iter().map(|pack| at[pack]).collect()))
 }
 
 /// Whether sums of costs over all bars, of so many parts each, fit into 64 bits.
@@ -111,10 +114,12 @@ fn rank(
 ) -> Rank {
     let instance = geometry.instance;
     let parts = &combinations.parts[pattern.parts];
-    let (mut cost, mut raw, mut kept) = (0, Nm::ZERO, Nm::ZERO);
+    let (mut cost, mut used_up) = (0, 0);
+    let (mut raw, mut kept) = (Nm::ZERO, Nm::ZERO);
     for part in parts {
         let entry = &instance.stock[sub.stock[usize::from(*part)].0];
         cost += entry.cost.0;
+        used_up += instance.used_up_of(sub.stock[usize::from(*part)].0);
         raw += entry.whole();
         kept += entry.kept;
     }
@@ -122,9 +127,18 @@ fn rank(
     let useful = available > Nm::ZERO && available >= instance.reusable;
     let offcut = if useful { available } else { Nm::ZERO };
     let waste = raw - Nm((twice_means + 1) / 2) - offcut;
+    let joints = whole(parts.len()) - 1;
     if let [single] = parts.as_slice() {
         let stock = sub.stock[usize::from(*single)].0;
         cost -= instance.worth_on(stock, pattern.available).0;
     }
-    rank_of_bar(cost, whole(parts.len()) - 1, waste.0, useful)
+    let (waste, offcut) = (waste.0, offcut.0);
+    let bar = RankedBar {
+        cost,
+        used_up,
+        joints,
+        waste,
+        offcut,
+    };
+    bar.rank(instance)
 }

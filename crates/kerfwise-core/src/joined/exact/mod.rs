@@ -17,7 +17,7 @@ pub(super) use space::Subproblem;
 
 use super::geometry::Geometry;
 use super::tuning::{EXACT_COMPOSITES, EXACT_PIECES, EXACT_SETS, EXACT_STEPS, FEWEST_PATTERNS_STEPS};
-use crate::model::{Level, LevelBound, Nm, Plan};
+use crate::model::{Instance, Level, LevelBound, Nm, Plan, ranked};
 use crate::search::LowerBound;
 use space::Combinations;
 use table::Table;
@@ -39,14 +39,22 @@ impl Best {
 }
 
 impl Best {
-    /// The bound that the rank proves on joints, for plans as good on the levels above.
-    pub fn joints(&self) -> LevelBound {
-        let [uncut, cost, joints, ..] = self.rank.map(i128::from);
-        LevelBound {
-            level: Level::Joints,
-            given: vec![(Level::Uncut, uncut), (Level::Cost, cost)],
-            bound: joints,
+    /// The bounds that the rank proves on the levels from cost to joints, for plans as good on the levels above.
+    pub fn levels(&self, instance: &Instance) -> Vec<LevelBound> {
+        let mut given = Vec::new();
+        let mut bounds = Vec::new();
+        let levels = instance.levels().into_iter();
+        for level in levels.take_while(|level| *level <= Level::Joints) {
+            if let Some(bound) = ranked(instance, &self.rank, level) {
+                bounds.push(LevelBound {
+                    level,
+                    given: given.clone(),
+                    bound,
+                });
+                given.push((level, bound));
+            }
         }
+        bounds
     }
 }
 

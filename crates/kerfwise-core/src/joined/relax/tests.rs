@@ -70,12 +70,12 @@ proptest! {
             prop_assert!(found.bound.cost <= best.bound().cost, "{} above {}", found.bound.cost, best.bound().cost);
         }
         let objective = found.objective;
-        let rank = [objective.uncut, objective.cost, objective.joints.into()];
-        let least = [0, 1, 2].map(|level| i128::from(best.rank[level]));
+        let rank = [objective.uncut, objective.cost, -objective.leftovers, objective.joints.into()];
+        let least = [0, 1, 2, 3].map(|level| i128::from(best.rank[level]));
         prop_assert!(rank >= least);
-        if rank[..2] == least[..2] {
+        if rank[..3] == least[..3] {
             let joints = found.bound_on(&instance, Level::Joints).unwrap_or(0);
-            prop_assert!(joints <= least[2], "{joints} joints above {}", least[2]);
+            prop_assert!(joints <= least[3], "{joints} joints above {}", least[3]);
         }
     }
 }

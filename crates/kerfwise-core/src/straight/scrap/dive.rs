@@ -11,6 +11,7 @@ use super::Sparing;
 use super::program::Open;
 use super::relaxed::{Relaxed, Solved, Way};
 use super::rests::Rests;
+use crate::model::After;
 
 /// What is open after bars are fixed, these bars, and the relaxation of the rest, if there is one.
 type Fixed = (Open, Vec<(Pattern, u32)>, Option<Solved>);
@@ -39,7 +40,11 @@ impl Sparing<'_, '_, '_> {
             };
             let own = |(pattern, bars): &(problem::Pattern, u32)| Some((relaxed.own(pattern)?, *bars));
             let most: Option<Vec<(Pattern, u32)>> = self.best.iter().map(own).collect();
-            let most = most.map(|bars| relaxed.counted(&bars));
+            // Where scrap counts after patterns, a plan with fewer of them may take any length.
+            let most = most.map(|bars| match self.rule.after {
+                After::Layouts => i128::MAX / 4,
+                After::Scrap | After::LongRests => relaxed.counted(&bars),
+            });
             let found = most.and_then(|most| self.dive_steeply(&mut relaxed, open.clone(), most));
             self.relaxed = Some((relaxed, open));
             self.seed += 1;

@@ -18,12 +18,13 @@ use super::control::{Budgeted, Control};
 use super::polish::Offcuts;
 use super::problem::{Pattern, Problem};
 use super::tuning::{SCRAP_PATIENCE, SCRAP_RESTS, SCRAP_ROUND};
+use crate::model::After;
 use crate::steps::{BarModel, Share, Step, When, take_steps};
 use numbers::Node;
 use program::Open;
 use relaxed::{Relaxed, Way};
 use rests::{Rests, pieces_of};
-use rule::{OFFCUT, Rank, Rule};
+use rule::{LAST, OFFCUT, Order, Rank, Rule, TAKEN};
 
 /// What is proved of all plans with these pieces that cost so much.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,17 +34,23 @@ pub(crate) struct Proved {
     pub taken: i128,
     /// Of plans that take a length: that length, and their useful offcuts, at least.
     pub offcuts: (i128, i128),
-    /// What a search of the whole list found: the least cost; of plans that cost so much the least length taken; of these the
-    /// fewest useful offcuts; of these the fewest patterns, at least.
+    /// What a search of the whole list found.
     pub whole: Option<Whole>,
 }
 
+/// The best of all plans, level by level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Whole {
     pub cost: i128,
+    /// Raw length of the leftovers used, and squares of the useful offcuts.
+    pub used_up: i128,
+    pub squares: i128,
     pub taken: i128,
     pub offcuts: i128,
+    /// Patterns of the plans that are as good on the levels above, at least.
     pub patterns: usize,
+    /// Whether the levels below the patterns are those of plans with so many.
+    pub complete: bool,
 }
 
 /// Takes a plan with what is proved, and says whether nothing is left to do.
@@ -55,6 +62,10 @@ pub(crate) struct Task<'t> {
     pub offcuts: Offcuts,
     /// Raw length of a bar beyond its capacity.
     pub beyond: i64,
+    /// What counts next after material.
+    pub after: After,
+    /// Raw length of the leftovers that each stock uses up.
+    pub used_up: &'t [i64],
     /// Whether to go on as long as there is work.
     pub patient: bool,
     pub offer: &'t mut Offer<'t>,
@@ -66,6 +77,7 @@ struct Sparing<'s, 't, 'c> {
     rule: Rule<'t>,
     control: &'s mut Control<'c>,
     best: Vec<(Pattern, u32)>,
+    order: Order,
     rank: Rank,
     proved: Proved,
     relaxed: Option<(Relaxed<'t>, Open)>,
@@ -82,11 +94,14 @@ pub(crate) fn spare(task: &mut Task<'_>, bars: &[(Pattern, u32)], control: &mut 
         problem: task.problem,
         offcuts: task.offcuts,
         beyond: task.beyond,
+        after: task.after,
+        used_up: task.used_up,
     };
     let patience = if task.patient { u64::MAX } else { SCRAP_PATIENCE };
     let best = crate::sorting::tally(bars.to_vec());
-    let rank = rule.sum(&best);
+    let (order, rank) = (rule.order(&best), rule.sum(&best));
     let mut sparing = Sparing {
+        order,
         rank,
         task,
         rule,
@@ -105,9 +120,9 @@ pub(crate) fn spare(task: &mut Task<'_>, bars: &[(Pattern, u32)], control: &mut 
     take_steps(&mut sparing, Sparing::FIRST);
     let mut idle = 0;
     while !sparing.ended() && idle < patience {
-        let (rank, patterns) = (sparing.rank, sparing.best.len());
+        let order = sparing.order;
         take_steps(&mut sparing, Sparing::ROUND);
-        let is_better = (sparing.rank, sparing.best.len()) < (rank, patterns);
+        let is_better = sparing.order < order;
         idle = if is_better { 0 } else { idle + 1 };
     }
 }
@@ -181,7 +196,7 @@ impl Sparing<'_, '_, '_> {
 
     fn may_spare(&self) -> bool {
         self.relaxed.is_some()
-            && (self.proved.taken < self.rank[1] || self.proved.offcuts.1 < self.rank[2] / OFFCUT)
+            && (self.proved.taken < self.rank[TAKEN] || self.proved.offcuts.1 < self.rank[LAST] / OFFCUT)
     }
 
     fn whole(&mut self, work: u64) {
@@ -228,25 +243,35 @@ impl Sparing<'_, '_, '_> {
     /// are.
     fn settle(&mut self, table: &Rests<'_>, bars: Vec<(Pattern, u32)>, left: &mut u64) -> bool {
         let Some(rank) = table.rank() else { return true };
-        self.proved.taken = rank[1];
-        let whole = |patterns| Whole {
-            cost: rank[0],
-            taken: rank[1],
-            offcuts: rank[2] / OFFCUT,
-            patterns,
-        };
-        self.proved.whole = Some(whole(1));
+        self.prove(rank, 1, false);
         self.adopt(bars);
-        let Some((bars, patterns)) = table.fewest(left) else {
+        let Some(few) = table.fewest(left) else {
             return true;
         };
-        self.proved.whole = Some(whole(patterns));
-        let keeps = self.rule.keeps_to_stock(&bars);
+        self.prove(few.rank, few.least, few.complete);
+        let keeps = self.rule.keeps_to_stock(&few.bars);
         if keeps {
-            self.adopt(bars);
+            self.adopt(few.bars);
         }
         self.report();
         keeps
+    }
+
+    /// Notes what a table of the whole list shows.
+    fn prove(&mut self, rank: Rank, patterns: usize, complete: bool) {
+        let [cost, used_up, squares, taken, last] = rank;
+        if self.rule.after == After::Scrap && used_up == 0 {
+            self.proved.taken = taken;
+        }
+        self.proved.whole = Some(Whole {
+            cost,
+            used_up: -used_up,
+            squares: -squares,
+            taken,
+            offcuts: last / OFFCUT,
+            patterns,
+            complete,
+        });
     }
 
     fn relax(&mut self, _: u64) {
@@ -274,17 +299,18 @@ impl Sparing<'_, '_, '_> {
     /// Takes bars that are better, or as good with fewer patterns.
     fn adopt(&mut self, bars: Vec<(Pattern, u32)>) {
         let bars = crate::sorting::tally(bars);
-        let rank = self.rule.sum(&bars);
-        let order = |rank: Rank, patterns: usize| (rank[0], rank[1], rank[2] / OFFCUT, patterns, rank[2]);
-        if order(rank, bars.len()) < order(self.rank, self.best.len()) {
-            (self.best, self.rank) = (bars, rank);
+        let order = self.rule.order(&bars);
+        if order < self.order {
+            (self.rank, self.order) = (order.2, order);
+            self.best = bars;
             self.report();
         }
     }
 
     fn report(&mut self) {
         if let Some((relaxed, _)) = &self.relaxed {
-            self.proved.offcuts = (self.rank[1], relaxed.least_offcuts(self.rank[1]));
+            let taken = self.rank[TAKEN];
+            self.proved.offcuts = (taken, relaxed.least_offcuts(taken));
         }
         self.done |= (self.task.offer)(&self.best, &self.proved);
     }

@@ -6,7 +6,8 @@ use super::super::problem::Pattern;
 use super::super::tuning::{SCRAP_NEAR_BARS, SCRAP_NEAR_RESTS};
 use super::Sparing;
 use super::rests::{Rests, pieces_of};
-use super::rule::{OFFCUT, Rank};
+use crate::model::After;
+use std::cmp::Ordering;
 
 /// Work for the choice of bars.
 const CHOOSE: u64 = 2_000;
@@ -21,9 +22,7 @@ impl Sparing<'_, '_, '_> {
             let chosen = self.choose(&bars);
             if let Some(others) = self.anew(&bars, &chosen) {
                 bars = others;
-                if self.rule.sum(&bars) <= self.rank {
-                    self.adopt(bars.clone());
-                }
+                self.adopt(bars.clone());
             }
         }
     }
@@ -84,16 +83,15 @@ impl Sparing<'_, '_, '_> {
         let mut work = all;
         let table = Rests::new(self.rule, pieces_of(&given), &there, SCRAP_NEAR_RESTS, &mut work);
         let found = table.and_then(|table| {
-            let rank = table.rank()?;
             let mut few = (all / 64).min(work);
-            let fewest = table.fewest(&mut few);
-            Some((rank, fewest?.0))
+            table.fewest(&mut few)
         });
         self.control.spend(all - work);
-        let (rank, found) = found?;
-        let before = self.rule.sum(&given);
-        let upper = |rank: Rank| [rank[0], rank[1], rank[2] / OFFCUT];
-        if upper(rank) > upper(before) {
+        let found = found?.bars;
+        let rule = self.rule;
+        let upper = |bars: &[(Pattern, u32)]| rule.above_patterns(rule.sum(bars));
+        let (after, before) = (upper(&found), upper(&given));
+        if after > before {
             return None;
         }
         // The same change as often as there are such bars and enough scarce stock.
@@ -113,8 +111,12 @@ impl Sparing<'_, '_, '_> {
         others.retain(|bar| bar.1 > 0);
         others.extend(found.into_iter().map(|(pattern, bars)| (pattern, bars * times)));
         let others = crate::sorting::tally(others);
-        let is_better = upper(rank) < upper(before);
-        (is_better || others.len() <= bars.len()).then_some(others)
+        let is_better = match others.len().cmp(&bars.len()) {
+            Ordering::Less => true,
+            Ordering::Equal => rule.after != After::Layouts || rule.sum(&others) <= rule.sum(bars),
+            Ordering::Greater => after < before,
+        };
+        is_better.then_some(others)
     }
 }
 

@@ -4,7 +4,7 @@
 //! length and 26 of another leave 41 · 27 = 1107 rests.
 
 use super::super::problem::{MAX_PIECES_PER_BAR, Pattern};
-use super::rule::{OFFCUT, Rank, Rule, plus};
+use super::rule::{Rank, Rule, plus};
 use kerfwise_kernels::num::{index, whole};
 
 /// Work for a pack that is laid, for one that is tried on a rest, and for a rest.
@@ -231,7 +231,7 @@ impl<'r> Rests<'r> {
         let mut left = Vec::new();
         for rest in 0..rests {
             if rest.is_multiple_of(self.pieces) {
-                self.table[rest] = Some(([0; 3], u32::MAX));
+                self.table[rest] = Some((Rank::default(), u32::MAX));
                 continue;
             }
             self.counts(rest, &mut left);
@@ -296,13 +296,18 @@ impl<'r> Rests<'r> {
         chosen.iter().map(pattern).collect()
     }
 
-    /// Bars of the least rank with the fewest patterns, if the work suffices to find fewer than the table gives; and how
-    /// many patterns all such bars have at least.
-    pub fn fewest(&self, work: &mut u64) -> Option<(Vec<(Pattern, u32)>, usize)> {
-        let mut best = self.chosen()?;
-        let target = self.rank()?;
-        let mut least = 1;
-        for most in 1..best.len() {
+    /// Bars with the fewest patterns of those that are best on the levels above, as far as the work suffices to find fewer
+    /// than the table gives.
+    pub fn fewest(&self, work: &mut u64) -> Option<Few> {
+        let (chosen, target) = (self.chosen()?, self.rank()?);
+        let different = chosen.len();
+        let mut few = Few {
+            rank: target,
+            bars: self.patterns(&chosen),
+            least: 1,
+            complete: different == 1,
+        };
+        for most in 1..different {
             let mut search = Fewest {
                 rests: self,
                 target,
@@ -311,38 +316,50 @@ impl<'r> Rests<'r> {
                 found: None,
                 work: *work,
             };
-            let ended = search.choose(self.table.len() - 1, 0, [0; 3]);
+            let ended = search.choose(self.table.len() - 1, 0, Rank::default());
             *work = search.work;
-            if let Some(found) = search.found {
-                best = found;
+            if let Some((rank, found)) = search.found {
+                (few.rank, few.bars) = (rank, self.patterns(&found));
+                few.complete = ended.is_some();
                 break;
             }
             if ended.is_none() {
                 break;
             }
-            least = most + 1;
+            few.least = most + 1;
+            few.complete = few.least == different;
         }
-        Some((self.patterns(&best), least))
+        Some(few)
     }
 }
 
-/// A search for few patterns of the least rank; bars do not count.
+/// Bars with few patterns.
+pub(super) struct Few {
+    pub rank: Rank,
+    pub bars: Vec<(Pattern, u32)>,
+    /// How many patterns all such bars have at least.
+    pub least: usize,
+    /// Whether no such bars with so many patterns have a lesser rank.
+    pub complete: bool,
+}
+
+/// A search for few patterns.
 struct Fewest<'s, 'r> {
     rests: &'s Rests<'r>,
     target: Rank,
     most: usize,
     chosen: Chosen,
-    found: Option<Chosen>,
+    found: Option<(Rank, Chosen)>,
     work: u64,
 }
 
 impl Fewest<'_, '_> {
-    /// `None` if the work does not suffice, or once bars are found.
+    /// `None` if the work does not suffice.
     fn choose(&mut self, rest: usize, from: usize, so_far: Rank) -> Option<()> {
         let rests = self.rests;
         if rest.is_multiple_of(rests.pieces) {
-            self.found = Some(self.chosen.clone());
-            return None;
+            self.found = Some((so_far, self.chosen.clone()));
+            return Some(());
         }
         if self.chosen.len() == self.most {
             return Some(());
@@ -370,10 +387,7 @@ impl Fewest<'_, '_> {
                 bars += 1;
                 sum = plus(sum, pack.rank);
                 let whole = rests.table[then].map(|best| plus(sum, best.0));
-                let keeps = whole.is_some_and(|whole| {
-                    whole[..2] == self.target[..2] && whole[2] / OFFCUT == self.target[2] / OFFCUT
-                });
-                if !keeps {
+                if !whole.is_some_and(|whole| self.keeps(whole)) {
                     break;
                 }
                 self.chosen.push((at, bars));
@@ -383,6 +397,13 @@ impl Fewest<'_, '_> {
             }
         }
         Some(())
+    }
+
+    /// Whether a plan of at least this rank may be better than those found.
+    fn keeps(&self, whole: Rank) -> bool {
+        let upper = |rank: Rank| self.rests.rule.above_patterns(rank);
+        let found = self.found.as_ref();
+        upper(whole) == upper(self.target) && found.is_none_or(|found| whole < found.0)
     }
 }
 

@@ -6,17 +6,19 @@ use super::super::problem::{Item, Pattern, Problem, Solution, Stock};
 use super::super::solve;
 use super::relaxed::{Relaxed, Way};
 use super::rests::pieces_of;
-use super::rule::{OFFCUT, Rule};
+use super::rule::{LAST, OFFCUT, Rank, Rule, TAKEN};
 use super::{Proved, Task, spare};
+use crate::model::After;
 use proptest::prelude::*;
 
-/// Cost, length taken, useful offcuts, patterns.
-type Levels = (i128, i128, i128, usize);
+/// The levels above patterns, patterns, length taken, useful offcuts.
+type Levels = (Rank, usize, i128, i128);
 
 fn levels(rule: &Rule<'_>, bars: &[(Pattern, u32)]) -> Levels {
     let sum = rule.sum(bars);
-    let patterns = crate::sorting::tally(bars.to_vec()).len();
-    (sum[0], sum[1], sum[2] / OFFCUT, patterns)
+    let bars = &crate::sorting::tally(bars.to_vec());
+    let patterns = bars.len();
+    (rule.order(bars).0, patterns, sum[TAKEN], sum[LAST] / OFFCUT)
 }
 
 /// The least levels of all plans, by trying each.
@@ -96,10 +98,14 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn finds_and_bounds_the_least_of_all_plans((problem, offcuts, beyond) in lists()) {
+    fn finds_and_bounds_the_least_of_all_plans(
+        (problem, offcuts, beyond) in lists(),
+        after in prop::sample::select(&[After::Scrap, After::Layouts, After::LongRests][..]),
+        used_up in prop::collection::vec(0_i64..3, 2),
+    ) {
         let pieces: u32 = problem.items.iter().map(|item| item.demand).sum();
         prop_assume!(pieces <= 7);
-        let rule = Rule { problem: &problem, offcuts, beyond };
+        let rule = Rule { problem: &problem, offcuts, beyond, after, used_up: &used_up };
         let mut left: Vec<u32> = problem.items.iter().map(|item| item.demand).collect();
         let mut least = None;
         tried(&rule, &mut left, &mut Vec::new(), &mut least);
@@ -112,21 +118,24 @@ proptest! {
         let (mut found, mut proof) = (solution.bars.clone(), Proved::default());
         let mut offer = |bars: &[(Pattern, u32)], proved: &Proved| {
             (found, proof) = (bars.to_vec(), *proved);
-            proved.whole.is_some_and(|whole| whole.patterns == bars.len())
+            proved.whole.is_some_and(|whole| whole.complete && whole.patterns == bars.len())
         };
-        let mut task = Task { problem: &problem, offcuts, beyond, patient: false, offer: &mut offer };
+        let mut task = Task { problem: &problem, offcuts, beyond, after, used_up: &used_up, patient: false, offer: &mut offer };
         spare(&mut task, &solution.bars, &mut control);
         prop_assert!(rule.keeps_to_stock(&found));
         prop_assert_eq!(levels(&rule, &found), least);
-        let whole = proof.whole.unwrap();
-        prop_assert_eq!((whole.cost, whole.taken, whole.offcuts), (least.0, least.1, least.2));
-        prop_assert!(whole.patterns <= least.3);
+        let (whole, sum) = (proof.whole.unwrap(), rule.sum(&found));
+        prop_assert_eq!((whole.cost, -whole.used_up), (sum[0], sum[1]));
+        prop_assert!(whole.patterns <= least.1);
+        if after == After::Scrap || whole.complete && whole.patterns == least.1 {
+            prop_assert_eq!((whole.taken, whole.offcuts), (least.2, least.3));
+        }
         // The relaxation alone proves no more than is true.
-        let (mut relaxed, open) = Relaxed::new(rule, &pieces_of(&found), least.0).unwrap();
+        let (mut relaxed, open) = Relaxed::new(rule, &pieces_of(&found), sum[0]).unwrap();
         let way = Way { limits: &[], whole: true, rounds: usize::MAX, seed: 0 };
         let mut control = Control::new(100_000_000, &|| false, &mut ignore);
         relaxed.solve(&open, way, &mut control);
-        prop_assert!(relaxed.least() <= least.1);
-        prop_assert!(relaxed.least_offcuts(least.1) <= least.2);
+        prop_assert!(relaxed.least() <= least.2);
+        prop_assert!(relaxed.least_offcuts(least.2) <= least.3);
     }
 }

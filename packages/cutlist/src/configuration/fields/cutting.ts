@@ -1,6 +1,6 @@
 import { issue, issueOf } from '../../issue.ts'
 import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
-import { ALGORITHMS, type PanelConfiguration } from '../configuration.ts'
+import { AFTERS, ALGORITHMS, type PanelConfiguration } from '../configuration.ts'
 import { type FieldContext, field } from '../field.ts'
 import { isKerfUnset } from '../kerf.ts'
 import { allowanceMm, parseAllowance } from '../length-field.ts'
@@ -69,6 +69,13 @@ export const algorithm = field('algorithm', {
   initial: null,
   read: readNullable(readChoice(ALGORITHMS)),
   contribute: (configuration) => ({ algorithm: configuration.algorithm }),
+})
+
+export const after = field('after', {
+  kind: 'choice',
+  initial: 'scrap',
+  read: readChoice(AFTERS),
+  contribute: ({ after: next }) => (next === 'scrap' ? {} : { after: next }),
 })
 
 export const complexity = field('complexity', {

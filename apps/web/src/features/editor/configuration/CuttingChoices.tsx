@@ -1,4 +1,4 @@
-import { ALGORITHMS, UNLIMITED_COMPLEXITY } from '@kerfwise/cutlist'
+import { AFTERS, ALGORITHMS, UNLIMITED_COMPLEXITY } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import css from './Configuration.module.css'
@@ -36,6 +36,15 @@ export function CuttingChoices() {
           value: String(choice.complexity),
           text: t(`choice.complexity.${choice.name}`),
           change: { complexity: choice.complexity },
+        }))}
+      />
+      <ConfigurationChoice
+        field="after"
+        value={configuration.after}
+        choices={AFTERS.map((value) => ({
+          value,
+          text: t(`choice.after.${value}`),
+          change: { after: value },
         }))}
       />
       <ConfigurationText field="margin" placeholder="0" />
