@@ -17,6 +17,10 @@ use super::tuning::{
 use crate::sorting::ranked;
 use std::ops::RangeInclusive;
 
+/// Work for the choice of bars, and for each pattern of the plan in it.
+const CHOICE: u64 = 1_000;
+const CHOICE_PATTERN: u64 = 200;
+
 /// Plans one neighbourhood after another, until the work is used up.
 pub(super) fn replan_bars(state: &mut State, attain: &Attain, round: u32) {
     // A neighbourhood has no neighbourhoods of its own.
@@ -39,6 +43,7 @@ pub(super) fn replan_bars(state: &mut State, attain: &Attain, round: u32) {
         } else {
             NEIGHBOURHOOD_BARS
         };
+        state.control.spend(CHOICE + CHOICE_PATTERN * bars.len() as u64);
         let chosen = choose(&bars, turn, count, NEIGHBOURHOOD_EACH);
         let less = match turn % EQUAL_COST_TURN {
             0 => None,

@@ -8,8 +8,10 @@ use super::pricing::Pricer;
 use super::residual::Residual;
 use super::state::State;
 use super::svc::Correction;
-use super::tuning::{FIRST_PASSES, PASSES_OF_HUGE_LISTS, PREVIEWED_TYPES, RELAXED_TYPES, SHORT_LIST_TYPES};
-use super::{bounds, exact_fills, greedy, rounds, shortage, steady, thrifty};
+use super::tuning::{
+    FIRST_PASSES, PASSES_OF_HUGE_LISTS, PREVIEWED_TYPES, RELAXED_TYPES, REPLANNED_TYPES, SHORT_LIST_TYPES,
+};
+use super::{bounds, exact_fills, greedy, neighbourhood, rounds, shortage, steady, thrifty};
 use crate::steps::{BarModel, Share, Step, When, take_steps};
 
 /// The data that the steps share.
@@ -60,7 +62,7 @@ impl BarModel for Opening<'_, '_, '_> {
 impl Opening<'_, '_, '_> {
     /// The list of steps. The first plan settles level 1 of the objective, or, if the stock runs short, the step "least
     /// uncut length".
-    const STEPS: [Step<Self>; 12] = [
+    const STEPS: [Step<Self>; 14] = [
         // This step makes any plan at all, in a time that does not grow with the number of pieces. Therefore it has all
         // the work.
         Step::new("first fit", When::ALWAYS, Share::All, |opening, _| {
@@ -170,6 +172,25 @@ impl Opening<'_, '_, '_> {
             Share::All,
             |opening, _| opening.cheap_bounds(),
         ),
+        // The relaxation of a long list may take all work of an effort, and its dives do as well. Bars of the plan that are
+        // planned anew make it better from the first turn on.
+        Step::new(
+            "neighbourhoods of a long list",
+            When::new("nothing is uncut, 300 to 1500 types", |opening| {
+                opening.replans_first() && opening.types() <= RELAXED_TYPES
+            }),
+            Share::Part(2),
+            |opening, _| opening.neighbourhoods(),
+        ),
+        // No relaxation of the whole list fits into memory.
+        Step::new(
+            "neighbourhoods of a huge list",
+            When::new("nothing is uncut, more than 1500 types", |opening| {
+                opening.replans_first() && opening.types() > RELAXED_TYPES
+            }),
+            Share::All,
+            |opening, _| opening.neighbourhoods(),
+        ),
         // All other steps, in rounds. Each round has twice the work of the round before, until the plan is proved.
         Step::new(
             "rounds",
@@ -248,6 +269,18 @@ impl Opening<'_, '_, '_> {
         let passes = if huge { PASSES_OF_HUGE_LISTS } else { FIRST_PASSES };
         self.correction
             .make_plans(self.state, attain, &mut self.pool, passes);
+    }
+
+    fn replans_first(&self) -> bool {
+        self.nothing_uncut() && self.types() >= REPLANNED_TYPES && !self.state.done()
+    }
+
+    /// Each turn begins from the plan as it is, and other plans draw other bars.
+    fn neighbourhoods(&mut self) {
+        if let Some(attain) = &self.attain {
+            let round = u32::try_from(self.state.cost.rem_euclid(1 << 20)).unwrap_or_default();
+            neighbourhood::replan_bars(self.state, attain, round);
+        }
     }
 
     fn rounds(&mut self) {

@@ -10,6 +10,8 @@ use std::ops::RangeInclusive;
 // The first plans.
 /// Most types of a list for which the relaxation fits into time and memory.
 pub(super) const RELAXED_TYPES: usize = 1500;
+/// Types from which on bars of the plan are planned anew before the relaxation.
+pub(super) const REPLANNED_TYPES: usize = 300;
 /// Types above which a preview may end before the relaxation does.
 pub(super) const PREVIEWED_TYPES: usize = 80;
 /// Most types of a short list.
