@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
 
-const UNITS = { mm: 'mm', in: 'in.', ft: 'ft' } as const
+const UNITS = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' } as const
 
 const input = z.strictObject({
   text: z
@@ -21,7 +21,7 @@ const input = z.strictObject({
     .optional()
     .describe('The bytes of a file in base64: XLSX, ODS, CSV, NC1 and others. Its content tells its kind.'),
   unit: z
-    .enum(['mm', 'in', 'ft'])
+    .enum(['mm', 'cm', 'in', 'ft'])
     .default('mm')
     .describe('Of lengths without a mark, where nothing in the list names a unit.'),
   table: z.int().min(0).max(10_000).optional().describe('Which of the answer’s `blocks` to read.'),
