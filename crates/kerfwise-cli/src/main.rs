@@ -3,6 +3,7 @@
 mod bench;
 mod generate;
 mod output;
+mod plan;
 mod random;
 mod shell;
 mod simulate;
@@ -24,6 +25,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Plan a list as people write it, in any unit.
+    Plan(plan::Plan),
     /// Answer a request with a cutting plan, as JSON.
     Solve(solve::Solve),
     /// Check an answer against its request.
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
     };
     let done = match arguments.command {
         Command::Solve(arguments) => return arguments.run().unwrap_or_else(|Failure(reason)| fail(&reason)),
+        Command::Plan(arguments) => return arguments.run().unwrap_or_else(|Failure(reason)| fail(&reason)),
         Command::Verify(arguments) => arguments.run(),
         Command::Bench(arguments) => arguments.run(),
         Command::Generate(arguments) => arguments.run(),
@@ -86,7 +90,7 @@ fn answer_usage(fault: &clap::Error) -> ExitCode {
             reason = format!("{reason}: did you mean {meant}?");
         }
         let reason = reason.strip_prefix("error: ").unwrap_or(
-            "a command is missing: solve, verify, bench, generate, simulate, completions or manual",
+            "a command is missing: plan, solve, verify, bench, generate, simulate, completions or manual",
         );
         output::complain(reason);
         return ExitCode::from(USAGE);

@@ -96,7 +96,7 @@ impl Solve {
 }
 
 /// The exit code of a plan that leaves pieces out.
-const INCOMPLETE: u8 = 3;
+pub const INCOMPLETE: u8 = 3;
 
 /// Tells the pieces that a plan leaves out.
 fn told(answer: &[u8]) -> ExitCode {

@@ -2,7 +2,8 @@
 
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 7] = [
+const COMMANDS: [&str; 8] = [
+    "plan",
     "solve",
     "verify",
     "bench",

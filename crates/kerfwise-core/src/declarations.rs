@@ -1,6 +1,7 @@
 //! The TypeScript declarations of the types that cross the wire.
 
 use crate::answer::{Answer, Refusal, Unplanned};
+use crate::list::{ListAnswer, ListRequest, ListStock};
 use crate::model::Request;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
@@ -21,14 +22,17 @@ impl TypeVisitor for Declared {
     }
 }
 
-/// One module with the types `OptimizeRequest`, `OptimizeAnswer`, `OptimizeUnplanned`, `OptimizeRefusal` and all types
-/// in them.
+/// One module with the types `OptimizeRequest`, `OptimizeAnswer`, `OptimizeUnplanned`, `OptimizeRefusal`, `ListRequest`,
+/// `ListAnswer` and all types in them.
 #[must_use]
 pub fn declarations() -> String {
     let mut declared = Declared::default();
     declared.visit::<Request>();
     declared.visit::<Answer>();
     declared.visit::<Unplanned<'static>>();
+    declared.visit::<ListRequest>();
+    declared.visit::<ListStock>();
+    declared.visit::<ListAnswer<'static>>();
     declared.visit::<Refusal<'static>>();
     let types: Vec<String> = declared.0.into_values().collect();
     format!(

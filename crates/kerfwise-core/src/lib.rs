@@ -33,6 +33,7 @@ mod first_fit;
 mod joined;
 #[cfg(feature = "search")]
 mod keeping;
+pub mod list;
 #[cfg(feature = "search")]
 mod mitre;
 pub mod model;

@@ -1,7 +1,7 @@
 //! The optimizer as an extension of Python: JSON in and JSON out. `python/kerfwise` makes dataclasses of both.
 
 use kerfwise_core::verify::{self as checks, CheckLimits, Fault, ProofFile};
-use kerfwise_core::{Progress, Surroundings, optimize};
+use kerfwise_core::{Progress, Surroundings, list, try_optimize};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -54,13 +54,12 @@ fn text(json: Vec<u8>) -> PyResult<String> {
     String::from_utf8(json).map_err(|fault| PyRuntimeError::new_err(fault.to_string()))
 }
 
-/// Answers a request with an envelope, errors in the request included. Other threads of Python run meanwhile.
-#[pyfunction]
-fn solve(
+/// Runs a search without the interpreter's lock: other threads of Python go on meanwhile.
+fn run(
     python: Python<'_>,
-    request: &str,
     time_limit: Option<f64>,
     progress: Option<Py<PyAny>>,
+    search: impl Fn(Option<Duration>, &mut Surroundings<'_>) -> Vec<u8> + Send + Sync,
 ) -> PyResult<String> {
     let time_limit = time_limit
         .map(Duration::try_from_secs_f64)
@@ -80,8 +79,29 @@ fn solve(
             elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             observer: &mut |progress| caller.hears(progress),
         };
-        let answer = optimize(request.as_bytes(), None, &mut surroundings);
+        let answer = search(time_limit, &mut surroundings);
         caller.raised.into_inner().map_or_else(|| text(answer), Err)
+    })
+}
+
+/// Answers a request with an envelope, errors in the request included.
+#[pyfunction]
+fn solve(
+    python: Python<'_>,
+    request: &str,
+    time_limit: Option<f64>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<String> {
+    run(python, time_limit, progress, |limit, surroundings| {
+        try_optimize(request.as_bytes(), None, limit, surroundings).unwrap_or_else(|fault| fault.envelope())
+    })
+}
+
+/// Answers a list as people write it with an envelope, errors in the list included.
+#[pyfunction]
+fn plan(python: Python<'_>, list: &str, time_limit: Option<f64>) -> PyResult<String> {
+    run(python, time_limit, None, |limit, surroundings| {
+        list::plan(list.as_bytes(), None, limit, surroundings).unwrap_or_else(|fault| fault.envelope())
     })
 }
 
@@ -120,5 +140,5 @@ fn check_proof(python: Python<'_>, file: &str) -> PlaceAndRule {
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{check_proof, solve, verify, verify_certificate};
+    use super::{check_proof, plan, solve, verify, verify_certificate};
 }

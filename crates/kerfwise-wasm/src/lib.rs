@@ -36,6 +36,24 @@ pub fn optimize(request: &[u8], host: &Host) -> String {
     text(kerfwise_core::optimize(request, None, &mut surroundings))
 }
 
+/// The request that a list as people write it means, as JSON in `request`; or the envelope of the list's fault.
+#[wasm_bindgen]
+pub fn translate(list: &[u8]) -> String {
+    match kerfwise_core::list::translate(list) {
+        Ok(translated) => format!("{{\"request\":{}}}", translated.request()),
+        Err(fault) => text(fault.envelope()),
+    }
+}
+
+/// The answer to the request of a list, told in terms of the list.
+#[wasm_bindgen]
+pub fn present(list: &[u8], answer: &[u8]) -> String {
+    match kerfwise_core::list::translate(list) {
+        Ok(translated) => text(kerfwise_core::list::present(&translated, answer.to_vec())),
+        Err(fault) => text(fault.envelope()),
+    }
+}
+
 /// Writes the proof of the bound that an answer to a request claims: the certificate's JSON text, or an error's
 /// envelope.
 #[wasm_bindgen]

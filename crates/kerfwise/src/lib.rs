@@ -2,6 +2,7 @@
 //!
 //! # What else it does
 //! * [`Problem`] has a method for each setting: trims, shortest useful offcut, prices, mitres, joined bars.
+//! * [`plan`] takes a list as people write it, in any unit, as JSON.
 //! * [`Problem::solving`] takes a time limit, a stop signal, and a listener for better plans.
 //! * [`Plan::verify`] checks a plan by code that shares nothing with the search, as [`verify`] does for texts.
 //! * [`Problem::certificate`] asks for the proof of the bound. [`Plan::proof_file`] puts request, plan and proof in one text
@@ -27,6 +28,7 @@
 #![deny(missing_docs)]
 
 mod bars;
+mod list;
 mod plan;
 mod problem;
 mod proof;
@@ -38,6 +40,7 @@ pub use bars::{Bar, Cut, Part};
 pub use kerfwise_core::Error;
 pub use kerfwise_core::model::{After, Algorithm as LeftoverUse, Effort, JoinMode, Level};
 pub use kerfwise_core::verify::{Broken, Fault, Part as Claim, Report, Summary};
+pub use list::plan;
 pub use plan::{LevelProof, Missing, Plan};
 pub use problem::{Joins, Piece, Problem, Stock};
 pub use proof::{check_proof, verify, verify_certificate};

@@ -13,10 +13,12 @@ export interface Glue {
       progress(answer: string): void
     },
   ): string
+  translate(list: Uint8Array): string
+  present(list: Uint8Array, answer: Uint8Array): string
   renew(): void
 }
 
-export interface SolveOptions {
+export interface EngineOptions {
   /** Asked now and then; true ends the solve with the best plan so far, whose `meta.partial` is then true. */
   readonly stopped?: () => boolean
   /** Milliseconds after which the solve ends likewise. */
@@ -35,30 +37,59 @@ export interface Engine {
    * Answers a request: JSON text, or its UTF-8 bytes. Returns the answer's JSON text, also for errors in the request.
    * Throws an OptimizerCrash if the engine broke, and rethrows errors of `stopped` and `onProgress`.
    */
-  optimize(request: string | Uint8Array, options?: SolveOptions): string
+  optimize(request: string | Uint8Array, options?: EngineOptions): string
+  /** Answers a list as people write it, as `optimize` answers a request. */
+  plan(list: string | Uint8Array, options?: EngineOptions): string
+  /** The JSON text of the request that a list means, or else the envelope of the list's fault. */
+  translate(list: string | Uint8Array): Translated
+  /** The answer to the request of a list, told in the list's unit. */
+  present(list: string | Uint8Array, answer: string | Uint8Array): string
 }
+
+export type Translated = { readonly request: string } | { readonly refusal: string }
 
 /** Memory of an instance never shrinks: past this many bytes it is replaced after the solve. */
 export const RENEW_ABOVE_BYTES = 64 * 1024 * 1024
 
 const utf8 = new TextEncoder()
+const bytesOf = (text: string | Uint8Array) => (typeof text === 'string' ? utf8.encode(text) : text)
 
-export const createEngine = (glue: Glue): Engine => ({
-  version: glue.engine(),
-  memoryBytes: () => glue.memoryBytes(),
-  optimize: (request, options = {}) => {
-    const host = createHost(options)
-    const bytes = typeof request === 'string' ? utf8.encode(request) : request
-    const answer = solve(glue, bytes, host)
-    if (glue.memoryBytes() > RENEW_ABOVE_BYTES) renew(glue)
-    host.rethrow()
-    return answer
-  },
-})
+/** What `translate` of the glue gives around a request. */
+const [before, behind] = ['{"request":', '}']
 
-const solve = (glue: Glue, request: Uint8Array, host: Parameters<Glue['optimize']>[1]): string => {
+export const createEngine = (glue: Glue): Engine => {
+  const engine: Engine = {
+    version: glue.engine(),
+    memoryBytes: () => glue.memoryBytes(),
+    optimize: (request, options = {}) => {
+      const host = createHost(options)
+      const bytes = bytesOf(request)
+      const answer = guarded(glue, () => glue.optimize(bytes, host))
+      if (glue.memoryBytes() > RENEW_ABOVE_BYTES) renew(glue)
+      host.rethrow()
+      return answer
+    },
+    plan: (list, { onProgress, ...options } = {}) => {
+      const translated = engine.translate(list)
+      if ('refusal' in translated) return translated.refusal
+      const told = (answer: string) => engine.present(list, answer)
+      const reports = onProgress && { onProgress: (better: string) => onProgress(told(better)) }
+      return told(engine.optimize(translated.request, { ...options, ...reports }))
+    },
+    translate: (list) => {
+      const text = guarded(glue, () => glue.translate(bytesOf(list)))
+      return text.startsWith(before)
+        ? { request: text.slice(before.length, -behind.length) }
+        : { refusal: text }
+    },
+    present: (list, answer) => guarded(glue, () => glue.present(bytesOf(list), bytesOf(answer))),
+  }
+  return engine
+}
+
+const guarded = (glue: Glue, call: () => string): string => {
   try {
-    return glue.optimize(request, host)
+    return call()
   } catch (cause) {
     renew(glue)
     throw new OptimizerCrash(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -75,10 +106,10 @@ const renew = (glue: Glue): void => {
 }
 
 /** The caller's functions must not throw through the engine: the host stops the solve and keeps the error. */
-const createHost = ({ stopped, timeLimit = Number.POSITIVE_INFINITY, onProgress }: SolveOptions) => {
+const createHost = ({ stopped, timeLimit = Number.POSITIVE_INFINITY, onProgress }: EngineOptions) => {
   const began = performance.now()
   const faults: unknown[] = []
-  const guarded = <T>(call: () => T): T | undefined => {
+  const kept = <T>(call: () => T): T | undefined => {
     try {
       return call()
     } catch (fault) {
@@ -89,9 +120,9 @@ const createHost = ({ stopped, timeLimit = Number.POSITIVE_INFINITY, onProgress 
   const isOver = () => performance.now() - began > timeLimit
   return {
     now: () => performance.now(),
-    stopped: () => isOver() || guarded(() => stopped?.()) === true || faults.length > 0,
+    stopped: () => isOver() || kept(() => stopped?.()) === true || faults.length > 0,
     listens: () => onProgress !== undefined,
-    progress: (answer: string) => guarded(() => onProgress?.(answer)),
+    progress: (answer: string) => kept(() => onProgress?.(answer)),
     rethrow: () => {
       if (faults.length > 0) throw faults[0]
     },

@@ -1,5 +1,3 @@
-/** The types of request and answer, made from the optimizer's own, and how its answers are read. */
-export { readAnswer } from './answer.ts'
-export { NoPlan, OptimizerCrash, OptimizerUnavailable } from './errors.ts'
-export type * from './generated/model.ts'
-export { standingOf } from './proof/verdict.ts'
+/** The optimizer for programs on Node; `index-browser.ts` has the same names for pages. */
+export * from './common.ts'
+export { plan, solve } from './solving/node.ts'

@@ -69,6 +69,37 @@ describe('the types of the package', () => {
   it.each([
     ['bundler', 'preserve'],
     ['nodenext', 'nodenext'],
+  ])('need no types of a browser with moduleResolution %s', async (moduleResolution, module) => {
+    const code = `import { NoPlan, OptimizerCrash, plan, solve } from '@kerfwise/optimizer'
+const pieces = [{ length: '47 1/2"', quantity: 2 }]
+const told: number = (await plan({ unit: 'in', kerf: '1/8"', stock: ["8'"], pieces })).barsCount
+const exact: number = (await solve({ stock: [{ length: 6000 }], data: [{ length: 1000, count: 2 }], cutWaste: 3 })).barsCount
+export { exact, NoPlan, OptimizerCrash, told }
+`
+    const how = {
+      strict: true,
+      noEmit: true,
+      target: 'ES2024',
+      lib: ['ES2024'],
+      types: [],
+      module,
+      moduleResolution,
+    }
+    const config = JSON.stringify({ compilerOptions: how, files: ['plain.ts'] })
+    await follow(
+      [
+        { language: 'json', file: 'package.json', code: '{ "type": "module" }' },
+        { language: 'json', file: 'tsconfig.json', code: config },
+        { language: 'ts', file: 'plain.ts', code },
+        { language: 'sh', file: null, code: `"${process.execPath}" "${tsc}"\n` },
+      ],
+      folder,
+    )
+  })
+
+  it.each([
+    ['bundler', 'preserve'],
+    ['nodenext', 'nodenext'],
   ])('are found by TypeScript with moduleResolution %s', async (moduleResolution, module) => {
     const wrong = "import { solve } from '@kerfwise/optimizer/node'\nawait solve({ stock: 6000, data: [] })\n"
     const config = {

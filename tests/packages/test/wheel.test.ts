@@ -125,6 +125,23 @@ print(json.dumps(json.loads(kerfwise.Problem(
     expect(JSON.parse(await python(code))).toEqual(request)
   })
 
+  it('plans a list as people write it', async () => {
+    const code = `import kerfwise
+rails = {"length": '47 1/2"', "quantity": 4, "name": "rail"}
+cut_list = {"kerf": '1/8"', "stock": ["8'", {"length": "12'", "quantity": 4}], "pieces": [rails], "unit": "in"}
+plan = kerfwise.plan(cut_list)
+print(plan["complete"], plan["optimal"], plan["bars"][0]["pieces"][0]["length"])
+try:
+    kerfwise.plan({**cut_list, "kerfs": 1})
+except kerfwise.InvalidRequest as fault:
+    print(fault.path, fault)
+`
+    expect(await python(code)).toBe(
+      `True True {'value': 47.5, 'mm': 1206.5, 'text': '47 1/2"'}\n` +
+        `$.kerfs $.kerfs is not a field here: did you mean "kerf"?\n`,
+    )
+  })
+
   it('says what the offcuts of a plan are worth', async () => {
     const code = `import kerfwise
 plan = kerfwise.solve(kerfwise.Problem(

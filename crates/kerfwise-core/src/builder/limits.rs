@@ -16,10 +16,10 @@ pub const MAX_LENGTH: Nm = Nm::whole(1_000_000);
 pub const MAX_ANGLE: Degrees = Degrees::whole(80);
 
 /// Kerf, trim, clamp, joint, tip offset, width and reusable length: 10 m.
-pub(super) const MAX_SETTING: Nm = Nm::whole(10_000);
+pub(crate) const MAX_SETTING: Nm = Nm::whole(10_000);
 /// The dearest bar.
-pub(super) const MAX_PRICE: Price = Price::whole(1_000_000_000);
+pub(crate) const MAX_PRICE: Price = Price::whole(1_000_000_000);
 /// Most joints in one bar.
-pub(super) const MAX_JOINS: u32 = 100;
+pub(crate) const MAX_JOINS: u32 = 100;
 /// Longest key, description and input text, in characters: they are repeated on every piece of the answer.
-pub(super) const MAX_TEXT: usize = 1_000;
+pub(crate) const MAX_TEXT: usize = 1_000;

@@ -7,11 +7,11 @@
 mod check;
 mod given;
 mod instance;
-mod limits;
-mod names;
-mod previous;
-mod read;
-mod reader;
+pub(crate) mod limits;
+pub(crate) mod names;
+pub(crate) mod previous;
+pub(crate) mod read;
+pub(crate) mod reader;
 
 pub use instance::build;
 pub use limits::{MAX_ANGLE, MAX_LENGTH, MAX_PIECE_KINDS, MAX_PIECES, MAX_STOCK_KINDS};

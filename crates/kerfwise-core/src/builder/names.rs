@@ -3,13 +3,21 @@
 use strsim::osa_distance;
 
 /// Objects of one kind: where they are, and the names of their fields.
-pub(super) struct Level {
+pub(crate) struct Level {
     /// Its place in the document, before the dot of a field.
-    place: &'static str,
+    pub(crate) place: &'static str,
     /// The fields that are read.
-    fields: &'static [&'static str],
+    pub(crate) fields: &'static [&'static str],
     /// Further fields that may be there and are not read: those of an answer in an earlier plan.
-    unread: &'static [&'static str],
+    pub(crate) unread: &'static [&'static str],
+    pub(crate) form: &'static Form,
+}
+
+/// A form of request: its objects, the outer ones first, and words with the names that it has for the same thing, of which
+/// the first one that a place has is meant.
+pub(crate) struct Form {
+    pub(crate) levels: &'static [&'static Level],
+    pub(crate) synonyms: &'static [(&'static str, &'static [&'static str])],
 }
 
 const fn level(place: &'static str, fields: &'static [&'static str]) -> Level {
@@ -17,10 +25,11 @@ const fn level(place: &'static str, fields: &'static [&'static str]) -> Level {
         place,
         fields,
         unread: &[],
+        form: &EXACT,
     }
 }
 
-pub(super) static REQUEST: Level = level(
+pub(crate) static REQUEST: Level = level(
     "$",
     &[
         "version",
@@ -52,13 +61,14 @@ pub(super) static REQUEST: Level = level(
         "demo",
     ],
 );
-pub(super) static STOCK: Level = Level {
+pub(crate) static STOCK: Level = Level {
     place: "$.stock[]",
     fields: &["length", "quantity", "leftover", "price"],
     // The label of a bar on the rack, which programs find in the requests of stored plans.
     unread: &["bar"],
+    form: &EXACT,
 };
-pub(super) static PIECE: Level = level(
+pub(crate) static PIECE: Level = level(
     "$.data[]",
     &[
         "key",
@@ -70,11 +80,11 @@ pub(super) static PIECE: Level = level(
         "input",
     ],
 );
-pub(super) static JOINS: Level = level("$.allowJoins", &["maxJoins", "minLength", "joinMode"]);
-pub(super) static OFFCUT: Level = level("$.offcutWorth[]", &["length", "worth"]);
-pub(super) static PATTERN: Level = level("$.patterns[]", &["stock", "count", "pieces"]);
-pub(super) static PATTERN_PIECE: Level = level("$.patterns[].pieces[]", &["piece", "count"]);
-pub(super) static PREVIOUS: Level = Level {
+pub(crate) static JOINS: Level = level("$.allowJoins", &["maxJoins", "minLength", "joinMode"]);
+pub(crate) static OFFCUT: Level = level("$.offcutWorth[]", &["length", "worth"]);
+pub(crate) static PATTERN: Level = level("$.patterns[]", &["stock", "count", "pieces"]);
+pub(crate) static PATTERN_PIECE: Level = level("$.patterns[].pieces[]", &["piece", "count"]);
+pub(crate) static PREVIOUS: Level = Level {
     place: "$.previous",
     fields: &["bars"],
     unread: &[
@@ -99,8 +109,9 @@ pub(super) static PREVIOUS: Level = Level {
         "warnings",
         "meta",
     ],
+    form: &EXACT,
 };
-pub(super) static PREVIOUS_BAR: Level = Level {
+pub(crate) static PREVIOUS_BAR: Level = Level {
     place: "$.previous.bars[]",
     fields: &["length", "leftover", "count", "joinArrangement", "items"],
     unread: &[
@@ -112,13 +123,15 @@ pub(super) static PREVIOUS_BAR: Level = Level {
         "useful",
         "waste",
     ],
+    form: &EXACT,
 };
-pub(super) static PREVIOUS_PART: Level = Level {
+pub(crate) static PREVIOUS_PART: Level = Level {
     place: "$.previous.bars[].joinArrangement[]",
     fields: &["length", "leftover"],
     unread: &["price", "stock", "trimFromStart"],
+    form: &EXACT,
 };
-pub(super) static PREVIOUS_PIECE: Level = Level {
+pub(crate) static PREVIOUS_PIECE: Level = Level {
     place: "$.previous.bars[].items[]",
     fields: &["key", "length", "leftAngle", "rightAngle"],
     unread: &[
@@ -134,22 +147,26 @@ pub(super) static PREVIOUS_PIECE: Level = Level {
         "start",
         "waste",
     ],
+    form: &EXACT,
 };
 
-/// All kinds of objects, the outer ones first.
-static LEVELS: [&Level; 11] = [
-    &REQUEST,
-    &STOCK,
-    &PIECE,
-    &JOINS,
-    &OFFCUT,
-    &PATTERN,
-    &PATTERN_PIECE,
-    &PREVIOUS,
-    &PREVIOUS_BAR,
-    &PREVIOUS_PART,
-    &PREVIOUS_PIECE,
-];
+/// The request with exact millimetres.
+static EXACT: Form = Form {
+    levels: &[
+        &REQUEST,
+        &STOCK,
+        &PIECE,
+        &JOINS,
+        &OFFCUT,
+        &PATTERN,
+        &PATTERN_PIECE,
+        &PREVIOUS,
+        &PREVIOUS_BAR,
+        &PREVIOUS_PART,
+        &PREVIOUS_PIECE,
+    ],
+    synonyms: SYNONYMS,
+};
 
 /// Words of the trade and of other programs, in small letters, with our names for the same thing: the first one that a
 /// place has is meant. `packages/cutlist/src/names/nearest.ts` has the same table.
@@ -207,12 +224,12 @@ const SYNONYMS: &[(&str, &[&str])] = &[
 ];
 
 impl Level {
-    pub(super) fn knows(&self, name: &str) -> bool {
+    pub(crate) fn knows(&self, name: &str) -> bool {
         self.fields.contains(&name) || self.unread.contains(&name)
     }
 
     /// Why `name` is refused here, with the field that is probably meant.
-    pub(super) fn refusal(&'static self, name: &str) -> String {
+    pub(crate) fn refusal(&'static self, name: &str) -> String {
         let meant = match nearest(self, name) {
             Some((level, field)) if std::ptr::eq(level, self) => format!(": did you mean \"{field}\"?"),
             Some((level, field)) => format!(": did you mean {}.{field}?", level.place),
@@ -225,7 +242,13 @@ impl Level {
 /// The field that `name` probably means: of this place, or else of another one.
 fn nearest(here: &'static Level, name: &str) -> Option<(&'static Level, &'static str)> {
     let name = plain(name);
-    let elsewhere = || LEVELS.into_iter().filter(|level| !std::ptr::eq(*level, here));
+    let elsewhere = || {
+        here.form
+            .levels
+            .iter()
+            .copied()
+            .filter(|level| !std::ptr::eq(*level, here))
+    };
     let of = |find: fn(&Level, &str) -> Option<&'static str>| {
         let name = &name;
         move |level: &'static Level| find(level, name).map(|field| (level, field))
@@ -249,7 +272,7 @@ fn same(level: &Level, name: &str) -> Option<&'static str> {
 }
 
 fn synonym(level: &Level, name: &str) -> Option<&'static str> {
-    let (_, meant) = SYNONYMS.iter().find(|(word, _)| *word == name)?;
+    let (_, meant) = level.form.synonyms.iter().find(|(word, _)| *word == name)?;
     meant.iter().copied().find(|field| level.fields.contains(field))
 }
 
@@ -270,14 +293,12 @@ mod tests {
 
     #[test]
     fn the_synonyms_are_written_as_they_are_compared_and_lead_to_fields() {
-        for (word, meant) in SYNONYMS {
-            assert_eq!(plain(word), *word);
-            assert!(
-                meant
-                    .iter()
-                    .all(|field| LEVELS.iter().any(|level| level.fields.contains(field))),
-                "{word}"
-            );
+        for form in [&EXACT, &crate::list::FORM] {
+            for (word, meant) in form.synonyms {
+                assert_eq!(plain(word), *word);
+                let is_field = |field| form.levels.iter().any(|level| level.fields.contains(field));
+                assert!(meant.iter().all(is_field), "{word}");
+            }
         }
     }
 }

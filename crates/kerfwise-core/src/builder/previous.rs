@@ -10,7 +10,7 @@ use serde_json::Value;
 const PLAN: Path<'static> = Path::Field(&Path::Root, "previous");
 
 /// Reads the plan; angles beyond `steepest` are faults.
-pub(super) fn read_previous(root: &Object<'_>, steepest: Option<Degrees>) -> Option<Previous> {
+pub(crate) fn read_previous(root: &Object<'_>, steepest: Option<Degrees>) -> Option<Previous> {
     let plan = Object::new(root.get("previous")?, &PREVIOUS, PLAN, root.faults);
     let list = Path::Field(&PLAN, "bars");
     let bars = plan.list("bars").iter().enumerate();

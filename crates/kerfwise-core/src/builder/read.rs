@@ -20,10 +20,7 @@ use serde_json::Value;
 /// [`Error::InvalidRequest`] with the path of the first field that is unknown, missing, of the wrong type or out of range (`$`
 /// if the bytes are no JSON). [`Error::TooLarge`] for lists beyond the limits.
 pub fn read_request(json: &[u8]) -> Result<Request, Error> {
-    let document: Value = serde_json::from_slice(json).map_err(|fault| {
-        let reason = format!("is not JSON: line {}, column {}", fault.line(), fault.column());
-        Error::invalid("$", reason)
-    })?;
+    let document = document_of(json)?;
     let faults = Faults::default();
     let root = Object::new(&document, &REQUEST, Path::Root, &faults);
     let (stock, data) = (root.list("stock"), root.list("data"));
@@ -36,6 +33,14 @@ pub fn read_request(json: &[u8]) -> Result<Request, Error> {
     check_size("$.offcutWorth", classes.len(), MAX_OFFCUT_CLASSES)?;
     let request = read(&root, stock, data, classes, patterns);
     faults.first().map(|()| request)
+}
+
+/// The value that the bytes are the JSON of.
+pub(crate) fn document_of(json: &[u8]) -> Result<Value, Error> {
+    serde_json::from_slice(json).map_err(|fault| {
+        let reason = format!("is not JSON: line {}, column {}", fault.line(), fault.column());
+        Error::invalid("$", reason)
+    })
 }
 
 fn read(
@@ -98,28 +103,28 @@ fn read(
     }
 }
 
-const ALGORITHMS: &[(&str, Algorithm)] = &[
+pub(crate) const ALGORITHMS: &[(&str, Algorithm)] = &[
     ("normal", Algorithm::Normal),
     ("conservative", Algorithm::Conservative),
     ("aggressive", Algorithm::Aggressive),
 ];
-const AFTERS: &[(&str, After)] = &[
+pub(crate) const AFTERS: &[(&str, After)] = &[
     ("scrap", After::Scrap),
     ("layouts", After::Layouts),
     ("longRests", After::LongRests),
 ];
-const EFFORTS: &[(&str, Effort)] = &[
+pub(crate) const EFFORTS: &[(&str, Effort)] = &[
     ("preview", Effort::Preview),
     ("normal", Effort::Normal),
     ("thorough", Effort::Thorough),
 ];
-const JOIN_MODES: &[(&str, JoinMode)] = &[
+pub(crate) const JOIN_MODES: &[(&str, JoinMode)] = &[
     ("allAllowed", JoinMode::AllAllowed),
     ("scrapOnly", JoinMode::ScrapOnly),
     ("singleRawAllowed", JoinMode::SingleRawAllowed),
 ];
 
-fn check_size(path: &str, size: usize, limit: usize) -> Result<(), Error> {
+pub(crate) fn check_size(path: &str, size: usize, limit: usize) -> Result<(), Error> {
     if size > limit {
         Err(Error::TooLarge {
             path: path.to_owned(),
@@ -139,7 +144,7 @@ fn version(root: &Object<'_>) -> u8 {
 }
 
 /// A number that is at least 1.
-fn at_least_1(root: &Object<'_>, name: &'static str, without: u32) -> u32 {
+pub(crate) fn at_least_1(root: &Object<'_>, name: &'static str, without: u32) -> u32 {
     let number = root.count(name).unwrap_or(without);
     if number == 0 {
         root.fault(name, "must be at least 1");
@@ -215,10 +220,15 @@ fn index_in(entry: &Object<'_>, name: &'static str) -> u32 {
 }
 
 fn piece_count(entry: &Object<'_>) -> u32 {
-    let count = entry.count("count");
+    required_count(entry, "count")
+}
+
+/// A required number of pieces or bars.
+pub(crate) fn required_count(entry: &Object<'_>, name: &'static str) -> u32 {
+    let count = entry.count(name);
     match count {
-        None => entry.fault("count", "is required"),
-        Some(0) => entry.fault("count", "must be at least 1"),
+        None => entry.fault(name, "is required"),
+        Some(0) => entry.fault(name, "must be at least 1"),
         Some(_) => {}
     }
     count.unwrap_or_default()

@@ -10,24 +10,24 @@ use std::sync::Arc;
 /// The first fault of a document. Reading goes on after a fault with default values, so that no step has to check for
 /// faults: an early return in fifty places would take more code than all rules.
 #[derive(Default)]
-pub(super) struct Faults(Cell<Option<Error>>);
+pub(crate) struct Faults(Cell<Option<Error>>);
 
 impl Faults {
-    fn note(&self, path: &Path<'_>, reason: impl Into<String>) {
+    pub(crate) fn note(&self, path: &Path<'_>, reason: impl Into<String>) {
         let first = self.0.take();
         self.0
             .set(first.or_else(|| Some(Error::invalid(path.text(), reason))));
     }
 
     /// The first fault so far.
-    pub(super) fn first(&self) -> Result<(), Error> {
+    pub(crate) fn first(&self) -> Result<(), Error> {
         self.0.take().map_or(Ok(()), Err)
     }
 }
 
 /// The place of a value in the document.
 #[derive(Clone, Copy)]
-pub(super) enum Path<'a> {
+pub(crate) enum Path<'a> {
     Root,
     Field(&'a Path<'a>, &'static str),
     Index(&'a Path<'a>, usize),
@@ -37,7 +37,7 @@ pub(super) enum Path<'a> {
 
 impl Path<'_> {
     /// The path as RFC 9535 writes it: `$.data[3].length`.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Path::Root => "$".to_owned(),
             Path::Field(parent, name) => format!("{}.{name}", parent.text()),
@@ -66,16 +66,16 @@ fn step(name: &str) -> String {
 
 /// An object and its path. A field that is `null` counts as missing.
 #[derive(Clone, Copy)]
-pub(super) struct Object<'a> {
+pub(crate) struct Object<'a> {
     object: &'a Value,
     level: &'static Level,
-    pub(super) path: Path<'a>,
-    pub(super) faults: &'a Faults,
+    pub(crate) path: Path<'a>,
+    pub(crate) faults: &'a Faults,
 }
 
 impl<'a> Object<'a> {
     /// A name that nobody knows is the first fault: a field that seems to be missing is often only misspelt.
-    pub(super) fn new(value: &'a Value, level: &'static Level, path: Path<'a>, faults: &'a Faults) -> Self {
+    pub(crate) fn new(value: &'a Value, level: &'static Level, path: Path<'a>, faults: &'a Faults) -> Self {
         match value.as_object() {
             None => faults.note(&path, "must be an object"),
             Some(object) => {
@@ -92,17 +92,17 @@ impl<'a> Object<'a> {
         }
     }
 
-    pub(super) fn get(&self, name: &'static str) -> Option<&'a Value> {
+    pub(crate) fn get(&self, name: &'static str) -> Option<&'a Value> {
         debug_assert!(self.level.knows(name), "{name} is in no table of names");
         self.object.get(name).filter(|value| !value.is_null())
     }
 
-    pub(super) fn fault(&self, name: &'static str, reason: &str) {
+    pub(crate) fn fault(&self, name: &'static str, reason: &str) {
         self.faults.note(&Path::Field(&self.path, name), reason);
     }
 
     /// A required list.
-    pub(super) fn list(&self, name: &'static str) -> &'a [Value] {
+    pub(crate) fn list(&self, name: &'static str) -> &'a [Value] {
         match self.get(name) {
             Some(Value::Array(items)) => return items,
             Some(_) => self.fault(name, "must be a list"),
@@ -112,12 +112,12 @@ impl<'a> Object<'a> {
     }
 
     /// A list that may be missing.
-    pub(super) fn optional_list(&self, name: &'static str) -> &'a [Value] {
+    pub(crate) fn optional_list(&self, name: &'static str) -> &'a [Value] {
         self.get(name).map_or(&[], |_| self.list(name))
     }
 
     /// A required length above 0.
-    pub(super) fn required_length(&self, name: &'static str, most: Nm) -> Nm {
+    pub(crate) fn required_length(&self, name: &'static str, most: Nm) -> Nm {
         let value = self.millionths(name, most.0);
         match value {
             None => self.fault(name, "is required"),
@@ -128,7 +128,7 @@ impl<'a> Object<'a> {
     }
 
     /// A length of at least 0 that may be missing.
-    pub(super) fn length(&self, name: &'static str, most: Nm) -> Option<Nm> {
+    pub(crate) fn length(&self, name: &'static str, most: Nm) -> Option<Nm> {
         let value = self.millionths(name, most.0);
         if value.is_some_and(|value| value < 0) {
             self.fault(name, "must be at least 0");
@@ -136,12 +136,12 @@ impl<'a> Object<'a> {
         value.map(Nm)
     }
 
-    pub(super) fn price(&self, name: &'static str, most: Price) -> Option<Price> {
+    pub(crate) fn price(&self, name: &'static str, most: Price) -> Option<Price> {
         self.length(name, Nm(most.0)).map(|amount| Price(amount.0))
     }
 
     /// An angle of at most `most` degrees either way. Without a limit any number is allowed, since it is ignored.
-    pub(super) fn angle(&self, name: &'static str, most: Option<Degrees>) -> Degrees {
+    pub(crate) fn angle(&self, name: &'static str, most: Option<Degrees>) -> Degrees {
         let (Some(text), Some(most)) = (self.number(name), most) else {
             return Degrees::ZERO;
         };
@@ -156,7 +156,7 @@ impl<'a> Object<'a> {
     }
 
     /// A whole number of at least 0. `1e3` and `2.0` are whole too.
-    pub(super) fn count(&self, name: &'static str) -> Option<u32> {
+    pub(crate) fn count(&self, name: &'static str) -> Option<u32> {
         let text = self.number(name)?;
         let millionths = parse_millionths(text);
         let is_whole = millionths.is_none_or(|millionths| millionths % 1_000_000 == 0);
@@ -171,7 +171,7 @@ impl<'a> Object<'a> {
         count
     }
 
-    pub(super) fn flag(&self, name: &'static str) -> Option<bool> {
+    pub(crate) fn flag(&self, name: &'static str) -> Option<bool> {
         match self.get(name) {
             None => return None,
             Some(Value::Bool(flag)) => return Some(*flag),
@@ -180,7 +180,7 @@ impl<'a> Object<'a> {
         None
     }
 
-    pub(super) fn text(&self, name: &'static str, most: usize) -> Option<Arc<str>> {
+    pub(crate) fn text(&self, name: &'static str, most: usize) -> Option<Arc<str>> {
         let value = self.get(name)?;
         let Some(text) = value.as_str() else {
             self.fault(name, "must be a string");
@@ -194,7 +194,7 @@ impl<'a> Object<'a> {
     }
 
     /// A text that must be one of `words`.
-    pub(super) fn word<T: Copy>(&self, name: &'static str, words: &[(&str, T)]) -> Option<T> {
+    pub(crate) fn word<T: Copy>(&self, name: &'static str, words: &[(&str, T)]) -> Option<T> {
         let value = self.get(name)?;
         let found = value
             .as_str()
@@ -206,7 +206,7 @@ impl<'a> Object<'a> {
         found.map(|(_, meaning)| *meaning)
     }
 
-    pub(super) fn at_most(&self, name: &'static str, most: i64) {
+    pub(crate) fn at_most(&self, name: &'static str, most: i64) {
         self.fault(name, &format!("must be at most {}", print_millionths(most)));
     }
 

@@ -13,57 +13,100 @@ use std::sync::Arc;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OptimizeRequest"))]
 pub struct Request {
     /// 2: mitres on. 1: off, and angles are ignored. Default 1.
+    /// @asType integer
+    /// @minimum 1
+    /// @maximum 2
+    /// @default 1
     #[cfg_attr(feature = "ts", ts(as = "Option<u8>", optional))]
     pub version: u8,
     /// The bars that can be cut. New stock is numbered 0, 1, … and leftovers -1, -2, …, each in the order given.
+    /// @minItems 1
+    /// @maxItems 1000
     pub stock: Vec<RequestStock>,
     /// The pieces to cut.
+    /// @maxItems 10000
     pub data: Vec<RequestPiece>,
     /// The kerf: the length that one square cut turns to dust. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
+    /// @examples [3.2]
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub cut_waste: Nm,
     /// The kerf again; equal to `cutWaste` if both are given.
+    /// @minimum 0
+    /// @maximum 10000
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub saw_width: Nm,
     /// Trim at each end of every bar, its own kerf included. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub side_waste: Nm,
     /// The shortest offcut worth keeping; 0 keeps each. Default 0.
+    /// @minimum 0
+    /// @maximum 1000000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub reusable: Nm,
     /// Length at the tail of each bar, beside the trim, that stays free of pieces. Default 0.
+    /// @minimum 0
+    /// @maximum 1000000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub reserve: Nm,
     /// Length at the end of each bar that the machine grips, the last cut included: no piece reaches into it. The tail
     /// trim lies within it. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub clamp: Nm,
     /// Material lost in each joint. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub join: Nm,
     /// The use of leftovers. Default `normal`.
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub algorithm: Option<Algorithm>,
     /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default 100.
+    /// @asType integer
+    /// @minimum 1
+    /// @default 100
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub complexity: u32,
     /// Most bars of one length that the saw cuts at once: among plans of equal material the one with the fewest
     /// strokes is the best. Default 1: strokes do not count.
+    /// @asType integer
+    /// @minimum 1
+    /// @default 1
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub bundle: u32,
     /// Mitre tip offset: clearance beyond an angled cut that two pieces do not share. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub delta: Nm,
     /// Width of the profile across the saw's table. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub material_width: Nm,
     /// The profile may be turned half round the bar's own axis.
+    /// @default false
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub symmetrical_x: bool,
     /// The profile may be turned half round the axis across the bar.
+    /// @default false
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub symmetrical_y: bool,
     /// The profile may be turned half round the upright axis, end for end.
+    /// @default false
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub symmetrical_z: bool,
     /// Joined bars; absent: none.
@@ -71,21 +114,26 @@ pub struct Request {
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub allow_joins: Option<AllowJoins>,
     /// Equal bars are listed once with a count. Default true.
+    /// @default true
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub group_identical: bool,
     /// The work budget. Default `normal`.
+    /// @default "normal"
     #[cfg_attr(feature = "ts", ts(as = "Option<Effort>", optional))]
     pub effort: Effort,
     /// The answer carries the certificate of its bound. Default false.
+    /// @default false
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub certificate: bool,
     /// What the offcuts that a plan leaves are worth: the material cost of a plan is less that. Only with prices. Offcuts of
     /// joined bars are worth nothing.
+    /// @maxItems 10
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<RequestOffcut>>", optional = nullable))]
     pub offcut_worth: Vec<RequestOffcut>,
     /// The bars to cut: the answer is this plan, with its figures and the bound that the search proves. Only for square
     /// ends. Together they cut every piece as often as `data` lists it.
+    /// @maxItems 10000
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<RequestPattern>>", optional = nullable))]
     pub patterns: Vec<RequestPattern>,
@@ -144,14 +192,22 @@ impl Request {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RequestStock {
     /// Raw length, before trims.
+    /// @exclusiveMinimum 0
+    /// @maximum 1000000
+    /// @examples [6000]
     pub length: Nm,
     /// How many there are; null: unlimited.
+    /// @asType integer
+    /// @minimum 0
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub quantity: Option<u32>,
     /// An offcut of earlier work. Default false.
+    /// @default false
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub leftover: bool,
     /// Price of one bar.
+    /// @minimum 0
+    /// @maximum 1000000000
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub price: Option<Price>,
@@ -163,23 +219,33 @@ pub struct RequestStock {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RequestPiece {
     /// Its name in the answer; by default its index in `data`.
+    /// @maxLength 1000
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub key: Arc<str>,
     /// Length of its longer edge.
+    /// @exclusiveMinimum 0
+    /// @maximum 1000000
+    /// @examples [1841.5]
     pub length: Nm,
     /// How many to cut.
+    /// @asType integer
+    /// @minimum 1
     pub count: u32,
     /// Description of the piece; the answer repeats it.
+    /// @maxLength 1000
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub descr: Option<Arc<str>>,
     /// Signed angle of the front end, −80 to 80 degrees. Default 0.
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Degrees>", optional))]
     pub left_angle: Degrees,
     /// Signed angle of the tail end, −80 to 80 degrees. Default 0.
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Degrees>", optional))]
     pub right_angle: Degrees,
     /// The length as typed; the answer repeats it.
+    /// @maxLength 1000
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub input: Option<Arc<str>>,
@@ -192,8 +258,12 @@ pub struct RequestPiece {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RequestOffcut {
     /// Length of the shortest offcut with this worth.
+    /// @exclusiveMinimum 0
+    /// @maximum 1000000
     pub length: Nm,
     /// Its worth, in the unit of price.
+    /// @minimum 0
+    /// @maximum 1000000000
     pub worth: Price,
 }
 
@@ -203,8 +273,12 @@ pub struct RequestOffcut {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RequestPattern {
     /// Index of their stock in the request's `stock`.
+    /// @asType integer
+    /// @minimum 0
     pub stock: u32,
     /// How many bars are cut so.
+    /// @asType integer
+    /// @minimum 1
     pub count: u32,
     /// The pieces on each of them.
     pub pieces: Vec<PatternPiece>,
@@ -216,8 +290,12 @@ pub struct RequestPattern {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PatternPiece {
     /// Index in the request's `data`. Pieces of one length may stand for each other.
+    /// @asType integer
+    /// @minimum 0
     pub piece: u32,
     /// How many of them lie on the bar.
+    /// @asType integer
+    /// @minimum 1
     pub count: u32,
 }
 
@@ -227,9 +305,16 @@ pub struct PatternPiece {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AllowJoins {
     /// Most joints in one bar; 0: no joined bars.
+    /// @asType integer
+    /// @minimum 0
+    /// @maximum 100
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub max_joins: u32,
     /// Shortest part, and shortest stretch of a piece between its ends and joints. Default 0.
+    /// @minimum 0
+    /// @maximum 1000000
+    /// @default 0
     #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
     pub min_length: Nm,
     /// Which parts may be joined. Default `allAllowed`.

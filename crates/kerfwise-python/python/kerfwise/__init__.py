@@ -4,7 +4,7 @@ from importlib.metadata import version
 
 from ._plan import Bar, Cut, JoinedPart, Level, Plan
 from ._problem import Joins, OffcutWorth, Piece, Problem, Stock
-from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, solve, verify
+from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, plan, solve, verify
 
 __version__ = version("kerfwise")
 
@@ -23,6 +23,7 @@ __all__ = [
     "Problem",
     "Stock",
     "check_proof",
+    "plan",
     "solve",
     "verify",
 ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from . import _native
 from ._plan import Plan, read_plan
@@ -50,14 +51,32 @@ def solve(
     request = problem.to_json()
     hear = None if progress is None else lambda answer: progress(read_plan(request, answer))
     answer = _native.solve(request, time_limit, hear)
-    envelope = json.loads(answer)
+    _data(answer)
+    return read_plan(request, answer)
+
+
+def plan(cut_list: Mapping[str, Any] | str, *, time_limit: float | None = None) -> dict[str, Any]:
+    """Plans a list as people write it: lengths in any notation, or numbers in ``unit``.
+
+    The list is a mapping or its JSON, as every other door takes it, and so is the answer: lengths in the list's unit beside
+    exact millimetres, and the exact request with its answer in ``exact``. Raises ``InvalidRequest`` and ``NoPlan`` as
+    ``solve`` does.
+    """
+    text = cut_list if isinstance(cut_list, str) else json.dumps(dict(cut_list), allow_nan=False, default=float)
+    return _data(_native.plan(text, time_limit))
+
+
+def _data(answer: str) -> dict[str, Any]:
+    """The plan in an envelope. Raises the fault of any other."""
+    envelope: dict[str, Any] = json.loads(answer)
     if "error" in envelope:
         error = envelope["error"]
         raise InvalidRequest(error["message"], error["details"]["path"])
-    success = envelope["success"]
+    success: dict[str, Any] = envelope["success"]
     if success["isError"]:
         raise NoPlan(success["errorMessage"], tuple(success["errorDetails"]["keys"]))
-    return read_plan(request, answer)
+    data: dict[str, Any] = success["data"]
+    return data
 
 
 def _require(fault: tuple[str, str] | None) -> None:

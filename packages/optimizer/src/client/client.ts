@@ -1,11 +1,15 @@
 import { OptimizerCrash, OptimizerUnavailable } from '../errors.ts'
 import type { OptimizeRequest } from '../generated/model.ts'
 import { requestText } from '../request-text.ts'
+import type { StopSignal } from '../solving/signal.ts'
+import type { Form } from '../solving/types.ts'
 import type { Tell } from '../worker/messages.ts'
 import { Crew, type Member, type Spawn } from './crew.ts'
 
 export interface RunOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: StopSignal
+  /** Milliseconds after which the run ends with the best plan so far. */
+  readonly timeLimit?: number
   /**
    * Called with each better answer, as JSON text. Without it the engine writes none, which suits a short run: writing
    * answers can take as long as the search.
@@ -25,7 +29,9 @@ export type Outcome =
 
 interface Run {
   readonly id: number
+  readonly form: Form
   readonly request: string
+  readonly timeLimit: number | undefined
   readonly onProgress: RunOptions['onProgress']
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (fault: Error) => void
@@ -53,11 +59,12 @@ export class OptimizerClient {
    * Answers a request (or its JSON text) and cancels the run under way. Rejects with an OptimizerCrash where the
    * engine broke and with an OptimizerUnavailable where none could be started; the next call tries anew.
    */
-  async optimize(
-    request: OptimizeRequest | string,
-    { signal, onProgress }: RunOptions = {},
-  ): Promise<Outcome> {
-    const text = typeof request === 'string' ? request : requestText(request)
+  optimize(request: OptimizeRequest | string, options: RunOptions = {}): Promise<Outcome> {
+    return this.run('request', typeof request === 'string' ? request : requestText(request), options)
+  }
+
+  /** Answers a request or a list by its JSON text, as `optimize` does. */
+  async run(form: Form, request: string, { signal, timeLimit, onProgress }: RunOptions): Promise<Outcome> {
     if (this.#isClosed) return { status: 'cancelled', because: 'closed', lastAnswer: null }
     if (signal?.aborted) return { status: 'cancelled', because: 'aborted', lastAnswer: null }
     this.#cancel('superseded')
@@ -68,7 +75,17 @@ export class OptimizerClient {
     signal?.addEventListener('abort', onAbort)
     try {
       return await new Promise<Outcome>((resolve, reject) => {
-        this.#run = { id, request: text, onProgress, resolve, reject, member: null, lastAnswer: null }
+        this.#run = {
+          id,
+          form,
+          request,
+          timeLimit,
+          onProgress,
+          resolve,
+          reject,
+          member: null,
+          lastAnswer: null,
+        }
         this.#dispatch()
       })
     } finally {
@@ -86,8 +103,8 @@ export class OptimizerClient {
   #dispatch(): void {
     const run = this.#run
     if (!run || run.member) return
-    const { id, request, onProgress } = run
-    run.member = this.#crew.assign({ id, request, reports: onProgress !== undefined })
+    const { id, form, request, timeLimit, onProgress } = run
+    run.member = this.#crew.assign({ id, form, request, timeLimit, reports: onProgress !== undefined })
   }
 
   /** A solve hears no message, so its worker is ended with it; a run that still waits for a worker costs none. */

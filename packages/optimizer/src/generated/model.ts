@@ -17,10 +17,17 @@ export type Algorithm = 'conservative' | 'normal' | 'aggressive'
 export type AllowJoins = {
   /**
    * Most joints in one bar; 0: no joined bars.
+   * @asType integer
+   * @minimum 0
+   * @maximum 100
+   * @default 0
    */
   maxJoins?: number
   /**
    * Shortest part, and shortest stretch of a piece between its ends and joints. Default 0.
+   * @minimum 0
+   * @maximum 1000000
+   * @default 0
    */
   minLength?: Millimetres
   /**
@@ -170,6 +177,11 @@ export type Gap = {
 }
 
 /**
+ * A length as it is written: a text in any notation, or a number in the list's unit.
+ */
+export type GivenLength = string | number
+
+/**
  * Which parts may be joined.
  */
 export type JoinMode = 'allAllowed' | 'scrapOnly' | 'singleRawAllowed'
@@ -252,6 +264,443 @@ export type LevelProof = {
    * Whether no plan is better on this level and on those above.
    */
   optimal: boolean
+}
+
+/**
+ * The envelope of a plan for a list.
+ */
+export type ListAnswer = { success: ListSuccess }
+
+/**
+ * A bar to cut.
+ */
+export type ListBar = {
+  /**
+   * Number of bars that are cut like this.
+   */
+  count: number
+  /**
+   * Index of its stock in the list; null for a joined bar.
+   */
+  stock: number | null
+  /**
+   * Its length.
+   */
+  length: ListLength
+  /**
+   * Whether it is a leftover, or joined of leftovers alone.
+   */
+  leftover: boolean
+  /**
+   * The parts of a joined bar.
+   */
+  joinedFrom?: Array<ListPart>
+  /**
+   * The pieces from head to tail.
+   */
+  pieces: Array<ListCut>
+  /**
+   * What is left behind the last cut.
+   */
+  offcut: ListLength
+  /**
+   * Whether the offcut is worth keeping.
+   */
+  offcutIsKept: boolean
+}
+
+/**
+ * A piece on a bar.
+ */
+export type ListCut = {
+  /**
+   * Index of the piece in the list.
+   */
+  piece: number
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Length of its longer edge.
+   */
+  length: ListLength
+  /**
+   * Where its foremost tip lies, measured from the head of the bar.
+   */
+  start: ListLength
+  /**
+   * The angles of its ends as it lies, in degrees from the square cut.
+   */
+  ends: [Degrees, Degrees]
+  /**
+   * The axis about which it is turned; null if it lies as it was given.
+   */
+  turned: RotationAxis | null
+}
+
+/**
+ * The exact request that the list means, and its answer: as `POST /rest/v1/solve` takes and gives them.
+ */
+export type ListExact = {
+  /**
+   * The request in millimetres.
+   */
+  request: OptimizeRequest
+  /**
+   * The answer with its envelope.
+   */
+  answer: OptimizeAnswer
+}
+
+/**
+ * The rules for joined bars.
+ */
+export type ListJoins = {
+  /**
+   * Most joints in one bar.
+   * @asType integer
+   * @minimum 0
+   * @maximum 100
+   */
+  most: number
+  /**
+   * Shortest part, and shortest stretch of a piece between its ends and joints. Default 0.
+   */
+  minLength?: GivenLength
+  /**
+   * Which parts may be joined. Default `allAllowed`.
+   * @default "allAllowed"
+   */
+  mode?: JoinMode
+  /**
+   * Material lost in each joint. Default 0.
+   */
+  loss?: GivenLength
+}
+
+/**
+ * A length.
+ */
+export type ListLength = {
+  /**
+   * In the unit of the list: the shortest decimal that means exactly this length.
+   */
+  value: number
+  /**
+   * Exact millimetres.
+   */
+  mm: Amount
+  /**
+   * As people write it, with its mark: inches to sixty-fourths, metric to hundredths of a millimetre. `≈` stands before a
+   * length that is rounded.
+   */
+  text: string
+}
+
+/**
+ * Pieces that stay uncut.
+ */
+export type ListMissing = {
+  /**
+   * Index of the piece in the list.
+   */
+  piece: number
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Length of its longer edge.
+   */
+  length: ListLength
+  /**
+   * How many.
+   */
+  quantity: number
+}
+
+/**
+ * The worth of offcuts from a length on.
+ */
+export type ListOffcut = {
+  /**
+   * Length of the shortest offcut with this worth.
+   */
+  length: GivenLength
+  /**
+   * Its worth, in the unit of price.
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  worth: Price
+}
+
+/**
+ * A part of a joined bar.
+ */
+export type ListPart = {
+  /**
+   * Index of its stock in the list.
+   */
+  stock: number | null
+  /**
+   * Raw length.
+   */
+  length: ListLength
+  /**
+   * Length cut off its start, beyond the trim.
+   */
+  cutOff: ListLength
+}
+
+/**
+ * A kind of piece.
+ */
+export type ListPiece = {
+  /**
+   * Length of its longer edge.
+   * @examples ["72 1/2\"", 1841.5]
+   */
+  length: GivenLength
+  /**
+   * How many to cut.
+   * @asType integer
+   * @minimum 1
+   */
+  quantity: number
+  /**
+   * Its name, which the answer repeats.
+   * @maxLength 1000
+   */
+  name?: string
+  /**
+   * The angles of its front and tail end in degrees from the square cut, −80 to 80. 45 and -45 make a trapezoid, 45 and 45
+   * a parallelogram. Default square.
+   * @examples [[45, -45]]
+   */
+  ends?: [Degrees, Degrees]
+}
+
+/**
+ * A cutting plan in the unit of its list.
+ */
+export type ListPlan = {
+  /**
+   * The unit of `value` in each length.
+   */
+  unit: Unit
+  /**
+   * Whether every piece is cut. A plan that leaves pieces out may be proved all the same.
+   */
+  complete: boolean
+  /**
+   * Whether no plan uses less material: proved in exact integers, not estimated.
+   */
+  optimal: boolean
+  /**
+   * The share of the cost by which a better plan could be better, at most; null where `notes` says why it is not known.
+   */
+  gap: Ratio | null
+  /**
+   * Whether the search was stopped early.
+   */
+  partial: boolean
+  /**
+   * What the list leaves open, and how it was planned; in English.
+   */
+  notes: Array<string>
+  /**
+   * Bars used; a joined bar is one.
+   */
+  barsCount: number
+  /**
+   * The bars.
+   */
+  bars: Array<ListBar>
+  /**
+   * Pieces that stay uncut.
+   */
+  missing: Array<ListMissing>
+  /**
+   * Pieces asked for.
+   */
+  piecesAsked: number
+  /**
+   * Pieces cut.
+   */
+  piecesCut: number
+  /**
+   * Raw length of all stock used.
+   */
+  stockLength: ListLength
+  /**
+   * Sum of the offcuts that are worth keeping.
+   */
+  offcuts: ListLength
+  /**
+   * Length that is neither piece nor an offcut worth keeping.
+   */
+  waste: ListLength
+  /**
+   * 1 − waste / stock length; 0 if nothing is cut.
+   */
+  utilization: Ratio
+  /**
+   * Price of the stock used; null if no stock has a price.
+   */
+  price: Amount | null
+  /**
+   * The same as the optimizer has it: to be checked, or made into files.
+   */
+  exact: ListExact
+}
+
+/**
+ * What to cut, as people write it. A length is a text in any notation (`72 1/2"`, `3' 2-1/2"`, `1.84 m`, `184,5 cm`), or a
+ * number in `unit`.
+ */
+export type ListRequest = {
+  /**
+   * The unit of numbers and of texts without a mark, and of the answer. Required where such a length is not 0; without
+   * one the answer is in millimetres.
+   * @examples ["in"]
+   */
+  unit?: Unit
+  /**
+   * How wide a cut is. 0 only where a cut takes nothing.
+   * @examples ["1/8\"", 3.2]
+   */
+  kerf: GivenLength
+  /**
+   * The bars that can be cut: a length alone stands for any number of such bars.
+   * @minItems 1
+   * @maxItems 1000
+   * @examples [["8'", { "length": "12'", "quantity": 4 }]]
+   */
+  stock: Array<ListStock | string | number>
+  /**
+   * The pieces to cut.
+   * @maxItems 10000
+   */
+  pieces: Array<ListPiece>
+  /**
+   * Cut off each end of every bar first, its own kerf included. Default 0.
+   */
+  trim?: GivenLength
+  /**
+   * Kept free at the tail of every bar, beside the trim. Default 0.
+   */
+  margin?: GivenLength
+  /**
+   * Held by the saw at the end of every bar, the last cut included. Default 0.
+   */
+  clamp?: GivenLength
+  /**
+   * The shortest offcut worth keeping; 0 keeps each. Default 0.
+   */
+  keepFrom?: GivenLength
+  /**
+   * The use of leftovers. Default `normal`.
+   * @default "normal"
+   */
+  leftovers?: Algorithm
+  /**
+   * Most different lengths on one bar; 4 or more: unlimited. Default unlimited.
+   * @asType integer
+   * @minimum 1
+   */
+  lengthsPerBar?: number
+  /**
+   * Most bars of one length that the saw cuts with one stroke. Default 1.
+   * @asType integer
+   * @minimum 1
+   * @default 1
+   */
+  bundle?: number
+  /**
+   * Width of the profile across the saw. Without it mitred pieces are laid end to end, none within another's triangle.
+   */
+  profileWidth?: GivenLength
+  /**
+   * Clearance beyond a mitred cut that two pieces do not share. Required with `profileWidth` where ends are mitred.
+   */
+  tipOffset?: GivenLength
+  /**
+   * Half turns that the profile allows: `x` about its length, `y` face down, `z` on the table. Default none.
+   */
+  turns?: Array<Turn>
+  /**
+   * How bars may be joined end to end; absent: not at all.
+   */
+  joins?: ListJoins
+  /**
+   * What offcuts that a plan leaves are worth, by their least length. Only with prices.
+   * @maxItems 10
+   */
+  offcutWorth?: Array<ListOffcut>
+  /**
+   * What counts next after material and joints. Default `scrap`.
+   * @default "scrap"
+   */
+  after?: After
+  /**
+   * How much work to spend, counted in work and never in time. Default `normal`, about a second.
+   * @default "normal"
+   */
+  effort?: Effort
+  /**
+   * The exact answer carries the certificate of its bound. Default false.
+   * @default false
+   */
+  certificate?: boolean
+  /**
+   * `exact.answer.success.data` of an earlier answer to nearly the same list: of equal plans the one that keeps most of its
+   * bars is the best.
+   */
+  previous?: Previous
+}
+
+/**
+ * A kind of bar.
+ */
+export type ListStock = {
+  /**
+   * Raw length, before trims.
+   * @examples ["12'", 6000]
+   */
+  length: GivenLength
+  /**
+   * How many there are. Default: as many as needed.
+   * @asType integer
+   * @minimum 0
+   */
+  quantity?: number
+  /**
+   * An offcut of earlier work. Default false.
+   * @default false
+   */
+  leftover?: boolean
+  /**
+   * Price of one bar. All new stock has prices, or none has.
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  price?: Price
+}
+
+/**
+ * The content of the envelope.
+ */
+export type ListSuccess = {
+  /**
+   * Always false: there is a plan.
+   */
+  isError: false
+  /**
+   * The plan.
+   */
+  data: ListPlan
 }
 
 /**
@@ -380,43 +829,71 @@ export type OptimizeRefusal = { error: RefusalBody }
 export type OptimizeRequest = {
   /**
    * 2: mitres on. 1: off, and angles are ignored. Default 1.
+   * @asType integer
+   * @minimum 1
+   * @maximum 2
+   * @default 1
    */
   version?: number
   /**
    * The bars that can be cut. New stock is numbered 0, 1, … and leftovers -1, -2, …, each in the order given.
+   * @minItems 1
+   * @maxItems 1000
    */
   stock: Array<RequestStock>
   /**
    * The pieces to cut.
+   * @maxItems 10000
    */
   data: Array<RequestPiece>
   /**
    * The kerf: the length that one square cut turns to dust. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
+   * @examples [3.2]
    */
   cutWaste?: Millimetres
   /**
    * The kerf again; equal to `cutWaste` if both are given.
+   * @minimum 0
+   * @maximum 10000
    */
   sawWidth?: Millimetres
   /**
    * Trim at each end of every bar, its own kerf included. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
    */
   sideWaste?: Millimetres
   /**
    * The shortest offcut worth keeping; 0 keeps each. Default 0.
+   * @minimum 0
+   * @maximum 1000000
+   * @default 0
    */
   reusable?: Millimetres
   /**
    * Length at the tail of each bar, beside the trim, that stays free of pieces. Default 0.
+   * @minimum 0
+   * @maximum 1000000
+   * @default 0
    */
   reserve?: Millimetres
   /**
    * Length at the end of each bar that the machine grips, the last cut included: no piece reaches into it. The tail
    * trim lies within it. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
    */
   clamp?: Millimetres
   /**
    * Material lost in each joint. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
    */
   join?: Millimetres
   /**
@@ -425,31 +902,46 @@ export type OptimizeRequest = {
   algorithm?: Algorithm | null
   /**
    * Most distinct piece lengths on one bar; 4 or more: unlimited. Default 100.
+   * @asType integer
+   * @minimum 1
+   * @default 100
    */
   complexity?: number
   /**
    * Most bars of one length that the saw cuts at once: among plans of equal material the one with the fewest
    * strokes is the best. Default 1: strokes do not count.
+   * @asType integer
+   * @minimum 1
+   * @default 1
    */
   bundle?: number
   /**
    * Mitre tip offset: clearance beyond an angled cut that two pieces do not share. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
    */
   delta?: Millimetres
   /**
    * Width of the profile across the saw's table. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
    */
   materialWidth?: Millimetres
   /**
    * The profile may be turned half round the bar's own axis.
+   * @default false
    */
   symmetricalX?: boolean
   /**
    * The profile may be turned half round the axis across the bar.
+   * @default false
    */
   symmetricalY?: boolean
   /**
    * The profile may be turned half round the upright axis, end for end.
+   * @default false
    */
   symmetricalZ?: boolean
   /**
@@ -458,24 +950,29 @@ export type OptimizeRequest = {
   allowJoins?: AllowJoins | null
   /**
    * Equal bars are listed once with a count. Default true.
+   * @default true
    */
   groupIdentical?: boolean
   /**
    * The work budget. Default `normal`.
+   * @default "normal"
    */
   effort?: Effort
   /**
    * The answer carries the certificate of its bound. Default false.
+   * @default false
    */
   certificate?: boolean
   /**
    * What the offcuts that a plan leaves are worth: the material cost of a plan is less that. Only with prices. Offcuts of
    * joined bars are worth nothing.
+   * @maxItems 10
    */
   offcutWorth?: Array<RequestOffcut> | null
   /**
    * The bars to cut: the answer is this plan, with its figures and the bound that the search proves. Only for square
    * ends. Together they cut every piece as often as `data` lists it.
+   * @maxItems 10000
    */
   patterns?: Array<RequestPattern> | null
   /**
@@ -630,10 +1127,14 @@ export type PairSplit = {
 export type PatternPiece = {
   /**
    * Index in the request's `data`. Pieces of one length may stand for each other.
+   * @asType integer
+   * @minimum 0
    */
   piece: number
   /**
    * How many of them lie on the bar.
+   * @asType integer
+   * @minimum 1
    */
   count: number
 }
@@ -913,10 +1414,14 @@ export type RefusalDetails = {
 export type RequestOffcut = {
   /**
    * Length of the shortest offcut with this worth.
+   * @exclusiveMinimum 0
+   * @maximum 1000000
    */
   length: Millimetres
   /**
    * Its worth, in the unit of price.
+   * @minimum 0
+   * @maximum 1000000000
    */
   worth: Price
 }
@@ -927,10 +1432,14 @@ export type RequestOffcut = {
 export type RequestPattern = {
   /**
    * Index of their stock in the request's `stock`.
+   * @asType integer
+   * @minimum 0
    */
   stock: number
   /**
    * How many bars are cut so.
+   * @asType integer
+   * @minimum 1
    */
   count: number
   /**
@@ -945,30 +1454,40 @@ export type RequestPattern = {
 export type RequestPiece = {
   /**
    * Its name in the answer; by default its index in `data`.
+   * @maxLength 1000
    */
   key?: string
   /**
    * Length of its longer edge.
+   * @exclusiveMinimum 0
+   * @maximum 1000000
+   * @examples [1841.5]
    */
   length: Millimetres
   /**
    * How many to cut.
+   * @asType integer
+   * @minimum 1
    */
   count: number
   /**
    * Description of the piece; the answer repeats it.
+   * @maxLength 1000
    */
   descr?: string | null
   /**
    * Signed angle of the front end, −80 to 80 degrees. Default 0.
+   * @default 0
    */
   leftAngle?: Degrees
   /**
    * Signed angle of the tail end, −80 to 80 degrees. Default 0.
+   * @default 0
    */
   rightAngle?: Degrees
   /**
    * The length as typed; the answer repeats it.
+   * @maxLength 1000
    */
   input?: string | null
 }
@@ -979,18 +1498,26 @@ export type RequestPiece = {
 export type RequestStock = {
   /**
    * Raw length, before trims.
+   * @exclusiveMinimum 0
+   * @maximum 1000000
+   * @examples [6000]
    */
   length: Millimetres
   /**
    * How many there are; null: unlimited.
+   * @asType integer
+   * @minimum 0
    */
   quantity?: number | null
   /**
    * An offcut of earlier work. Default false.
+   * @default false
    */
   leftover?: boolean
   /**
    * Price of one bar.
+   * @minimum 0
+   * @maximum 1000000000
    */
   price?: Price | null
 }
@@ -1049,6 +1576,11 @@ export type TakenOffBar = {
 }
 
 /**
+ * A half turn that a profile allows.
+ */
+export type Turn = 'x' | 'y' | 'z'
+
+/**
  * Proves that pieces must stay uncut. The unit of lengths is the greatest common divisor of the lengths of all pieces.
  */
 export type UncutProof = {
@@ -1061,6 +1593,11 @@ export type UncutProof = {
    */
   prices: Prices
 }
+
+/**
+ * The unit of numbers, and of texts without a mark.
+ */
+export type Unit = 'mm' | 'cm' | 'm' | 'in' | 'ft'
 
 export type UnplannedBody = {
   isError: true

@@ -5,7 +5,7 @@ import { serveOnce } from './serve-once.ts'
 
 /** Starts a thread by its file. */
 export const onceThread = (file: URL): OnceWorker => {
-  const thread = new Worker(file)
+  const thread = new Worker(file, { execArgv: [] })
   return {
     postMessage: (ask) => thread.postMessage(ask),
     terminate: () => void thread.terminate(),

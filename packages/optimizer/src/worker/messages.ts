@@ -1,8 +1,12 @@
+import type { Form } from '../solving/types.ts'
+
 /** A client's question to its worker. The client sends the next one only after the answer to the last. */
 export interface Ask {
   readonly id: number
+  readonly form: Form
   /** JSON text of the request. */
   readonly request: string
+  readonly timeLimit: number | undefined
   /** Whether to send better answers during the run; writing them takes time. */
   readonly reports: boolean
 }

@@ -21,11 +21,13 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
     return
   }
   let isAsked = false
-  line.listen(({ id, request, reports }) => {
+  line.listen(({ id, form, request, timeLimit, reports }) => {
     isAsked = true
     try {
       const onProgress = (answer: string) => line.tell({ type: 'progress', id, answer })
-      line.tell({ type: 'answer', id, answer: engine.optimize(request, reports ? { onProgress } : {}) })
+      const options = { ...(timeLimit !== undefined && { timeLimit }), ...(reports && { onProgress }) }
+      const answer = form === 'list' ? engine.plan(request, options) : engine.optimize(request, options)
+      line.tell({ type: 'answer', id, answer })
     } catch (fault) {
       line.tell({ type: 'crash', id, reason: reasonOf(fault) })
     }

@@ -104,7 +104,9 @@ describe('what the client tells of a run', () => {
     const heard: string[] = []
     const onProgress = (answer: string) => heard.push(answer)
     const run = client.optimize({ ...easy }, { signal: cancel.signal, onProgress })
-    expect(worker(0).asked).toEqual([{ id: 1, request: JSON.stringify(easy), reports: true }])
+    expect(worker(0).asked).toEqual([
+      { id: 1, form: 'request', request: JSON.stringify(easy), timeLimit: undefined, reports: true },
+    ])
     worker(0).tell({ type: 'progress', id: 1, answer: 'one' })
     worker(0).tell({ type: 'progress', id: 1, answer: 'two' })
     cancel.abort()

@@ -11,7 +11,13 @@ const noting = (answer: (request: string) => string) => {
     solved.push(String(request))
     return answer(String(request))
   }
-  const engine: Engine = { version: '1', memoryBytes: () => 0, optimize }
+  const none = () => {
+    throw new Error('no list is asked')
+  }
+  const engine: Engine = {
+    ...{ version: '1', memoryBytes: () => 0, optimize },
+    ...{ plan: none, translate: none, present: none },
+  }
   return { engine, solved }
 }
 
@@ -27,7 +33,8 @@ const line = () => {
       sent.push(tell)
     },
     ask: (request: string) => {
-      for (const hear of listeners) hear({ id: 1, request, reports: false })
+      for (const hear of listeners)
+        hear({ id: 1, form: 'request', request, timeLimit: undefined, reports: false })
     },
   }
 }

@@ -4,6 +4,10 @@ import { OptimizerCrash } from '../../src/errors.ts'
 import type { Ask, Tell } from '../../src/worker/messages.ts'
 import { serve } from '../../src/worker/serve.ts'
 
+const none = () => {
+  throw new Error('no list is asked')
+}
+
 /** A worker that is served by a function in the place of the search, and what it tells. */
 const serving = (optimize: Engine['optimize']) => {
   const sent: Tell[] = []
@@ -12,9 +16,12 @@ const serving = (optimize: Engine['optimize']) => {
     listen: (hear: (ask: Ask) => void) => void heard.push(hear),
     tell: (tell: Tell) => void sent.push(tell),
   }
-  const served = serve(line, async () => ({ version: '1', memoryBytes: () => 0, optimize }))
+  const served = serve(line, async () => ({
+    ...{ version: '1', memoryBytes: () => 0, optimize },
+    ...{ plan: none, translate: none, present: none },
+  }))
   const ask = (reports: boolean) => {
-    for (const hear of heard) hear({ id: 7, request: 'mine', reports })
+    for (const hear of heard) hear({ id: 7, form: 'request', request: 'mine', timeLimit: undefined, reports })
   }
   return { served, sent, ask }
 }

@@ -1,4 +1,4 @@
-import { errorStatus, isErrorKey, optimize1d, solve } from '@kerfwise/contract'
+import { errorStatus, isErrorKey, optimize1d, planList, solve } from '@kerfwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
@@ -12,21 +12,27 @@ import { addressSubject } from '../../platform/rateLimits/address.ts'
 import { visitorOf } from '../../platform/sessions/guard.ts'
 import { tierOfCall } from '../tiers/index.ts'
 import { mostRequestBytes } from './bytes.ts'
-import { type Asked, optimizeBody } from './digest.ts'
+import { type Asked, optimizeBody, planBody } from './digest.ts'
 import { requireAllowed } from './policy.ts'
 
 const minute = 60_000
 
+type Run = DigestInput<typeof optimize1d.parts, Asked>
+
 export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   const guests = { name: 'optimize.guest', calls: deps.env.KERFWISE_RATE_OPTIMIZE_GUEST, windowMs: minute }
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
-  const optimize = async ({ body, request, reply }: DigestInput<typeof optimize1d.parts, Asked>) => {
+  const answer = async (
+    { body, request, reply }: Pick<Run, 'body' | 'request' | 'reply'>,
+    isList: boolean,
+  ) => {
     const { person } = visitorOf(request)
     if (person) await deps.limiter.hit(people, person.id)
     else await deps.limiter.hit(guests, addressSubject(request.ip))
     requireAllowed(body, await tierOfCall(deps, request))
     const call = {
       request: withoutMark(rawBody(request)),
+      isList,
       caller: callerOf(request),
       estimate: body.estimate,
       gone: whenGone(reply),
@@ -34,12 +40,12 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(call)))
     const lines = new Lines(reply)
     try {
-      const answer = await deps.optimizer.run({
+      const last = await deps.optimizer.run({
         ...call,
         onBetter: (better) => lines.tell(asProgress(better)),
         onPlace: (place) => lines.tell(Buffer.from(JSON.stringify({ queue: { place } }))),
       })
-      return new Sent(lines.begun ? lines.end(answer) : sendAnswer(reply, answer))
+      return new Sent(lines.begun ? lines.end(last) : sendAnswer(reply, last))
     } catch (error) {
       if (!lines.begun) throw error
       return new Sent(lines.end(Buffer.from(errorLine(error, request))))
@@ -53,8 +59,9 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const turn = createTurns()
   for (const operation of [solve, optimize1d]) {
-    routeOf(app, operation, optimizeBody, optimize, { body: { bytes }, turn })
+    routeOf(app, operation, optimizeBody, (run) => answer(run, false), { body: { bytes }, turn })
   }
+  routeOf(app, planList, planBody, (run) => answer(run, true), { body: { bytes }, turn })
 }
 
 const [successStart, progressStart] = [Buffer.from('{"success":'), Buffer.from('{"progress":')]

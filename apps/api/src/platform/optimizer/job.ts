@@ -2,6 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 
 /** The input of a worker thread: the request's bytes and the two shared cells of `signals`. */
 export interface Job {
+  /** Whether the request is a list as people write it, which is answered in its own unit. */
+  readonly isList: boolean
   readonly request: Uint8Array
   readonly signals: Int32Array<SharedArrayBuffer>
   /** Milliseconds after which the run is to end with the best plan so far. */

@@ -20,6 +20,8 @@ export interface OptimizerPool {
 export interface Call {
   /** UTF-8 JSON. */
   readonly request: Uint8Array
+  /** Whether the request is a list as people write it, which is answered in its own unit. */
+  readonly isList?: boolean
   readonly caller: Caller
   readonly estimate: Estimate
   /** Aborted when the caller no longer waits. */
@@ -44,7 +46,7 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
   const stop = (signals: Int32Array<SharedArrayBuffer>) => Atomics.store(signals, signal.stop, 1)
 
   return {
-    async run({ request, caller, estimate, gone, onBetter, onPlace }) {
+    async run({ request, isList = false, caller, estimate, gone, onBetter, onPlace }) {
       const signals = newSignals()
       underWay.add(signals)
       try {
@@ -53,7 +55,7 @@ export function createOptimizerPool(settings: PoolSettings): OptimizerPool {
           async begin({ seat, overdue }) {
             // A run that was taken for a short one answers its best plan, which is better than to begin anew.
             overdue().addEventListener('abort', () => stop(signals))
-            const task = { request, signals, limitMs: settings.limitMs }
+            const task = { isList, request, signals, limitMs: settings.limitMs }
             const { answer, workedUs } = await runJob(threads[seat], task, gone, onBetter)
             return { value: answer, us: workedUs }
           },

@@ -1,0 +1,53 @@
+import type { OptimizeRequest } from '@kerfwise/contract'
+import { ALLOWANCE_BOUNDS, fromMm, parseLength, type Unit } from '@kerfwise/cutlist'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const countOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+
+const MM_PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 }
+const UNITS: Readonly<Record<string, Unit>> = { mm: 'mm', in: 'in.', ft: 'ft' }
+
+/** Nanometres, to see which lengths are equal and which are not 0; a length that the core will refuse counts as 1. */
+function lengthIn(unit: unknown, given: unknown): number {
+  if (typeof given === 'number') return fromMm(given * (MM_PER_UNIT[`${unit}`] ?? 1))
+  if (typeof given !== 'string') return given === undefined || given === null ? 0 : 1
+  const isBare = /^[\d.,\s]+$/.test(given)
+  const text = isBare && (unit === 'cm' || unit === 'm') ? `${given} ${unit}` : given
+  const bounds = { ...ALLOWANCE_BOUNDS, max: Number.MAX_SAFE_INTEGER as typeof ALLOWANCE_BOUNDS.max }
+  const read = parseLength(text, UNITS[`${unit}`] ?? 'mm', { bounds })
+  return read.ok ? read.value : 1
+}
+
+/** What a tier limits in a list as people write it; the list may be wrong in any way, since the core has not read it yet. */
+export function limitedRequestOf(list: unknown): OptimizeRequest {
+  const given = isObject(list) ? list : {}
+  const length = (value: unknown) => lengthIn(given.unit, value)
+  const joins = isObject(given.joins) ? given.joins : {}
+  const { effort } = given
+  return {
+    version: 2,
+    stock: entriesOf(given.stock).map((entry) => {
+      const { length: own, quantity, leftover, price } = isObject(entry) ? entry : { length: entry }
+      return {
+        length: length(own),
+        quantity: typeof quantity === 'number' ? quantity : null,
+        leftover: leftover === true,
+        price: typeof price === 'number' ? price : null,
+      }
+    }),
+    data: entriesOf(given.pieces).map((piece) => {
+      const { quantity, ends, length: own } = isObject(piece) ? piece : {}
+      const [leftAngle, rightAngle] = entriesOf(ends).map(countOf)
+      return { length: length(own), count: countOf(quantity), leftAngle, rightAngle }
+    }),
+    complexity: given.lengthsPerBar === undefined ? null : countOf(given.lengthsPerBar),
+    reserve: length(given.margin),
+    clamp: length(given.clamp),
+    bundle: countOf(given.bundle),
+    allowJoins: { maxJoins: countOf(joins.most) },
+    effort: effort === 'preview' || effort === 'thorough' ? effort : 'normal',
+    certificate: given.certificate === true,
+  }
+}
