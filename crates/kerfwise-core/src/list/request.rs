@@ -245,6 +245,12 @@ impl ListRequest {
         self.is_mitred() && self.profile_width.is_none()
     }
 
+    fn worth(&self) -> Vec<RequestOffcut> {
+        let classes = self.offcut_worth.iter();
+        let exact = classes.map(|&ListOffcut { length, worth }| RequestOffcut { length, worth });
+        exact.collect()
+    }
+
     /// The exact request.
     #[must_use]
     pub fn request(&self) -> Request {
@@ -296,14 +302,7 @@ impl ListRequest {
             after: self.after,
             effort: self.effort,
             certificate: self.certificate,
-            offcut_worth: self
-                .offcut_worth
-                .iter()
-                .map(|class| RequestOffcut {
-                    length: class.length,
-                    worth: class.worth,
-                })
-                .collect(),
+            offcut_worth: self.worth(),
             previous: self.previous.clone(),
             ..Request::new(stock.collect(), data.collect())
         }
