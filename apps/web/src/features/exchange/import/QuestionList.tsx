@@ -18,32 +18,38 @@ export function QuestionList({ questions, settings, onChange }: QuestionListProp
     text === 'inUnit'
       ? t('import.choices.inUnit', { unit: t(`import.units.${params.unit as 'mm'}`) })
       : t(`import.choices.${text}`, { ...params })
-  return questions.map(({ key, about, choices, answer }) => (
-    <Alert key={key} color={answer === null ? 'orange' : 'gray'}>
-      <Radio.Group
-        name={`question-${key}`}
-        label={t(`import.questions.${key}`, { about })}
-        value={answer}
-        onChange={(id) => onChange({ ...settings, answers: { ...settings.answers, [key]: id } })}
-      >
-        {choices.map((choice) => (
-          <Radio
-            key={choice.id}
-            value={choice.id}
-            mt="xs"
-            label={textOf(choice)}
-            description={
-              <span className={css.samples}>
-                {choice.samples.map((line) => (
-                  <span key={line.index}>
-                    {t('import.sample', { line: line.line, reading: readingOf(line) })}
-                  </span>
-                ))}
-              </span>
-            }
-          />
-        ))}
-      </Radio.Group>
-    </Alert>
-  ))
+  /** A choice shows at once; the reading that follows it comes later. */
+  const chosenOf = ({ key, choices, answer }: Question) =>
+    choices.find(({ id }) => id === settings.answers[key])?.id ?? answer
+  return questions.map((question) => {
+    const { key, about, choices, answer } = question
+    return (
+      <Alert key={key} color={answer === null ? 'orange' : 'gray'}>
+        <Radio.Group
+          name={`question-${key}`}
+          label={t(`import.questions.${key}`, { about })}
+          value={chosenOf(question)}
+          onChange={(id) => onChange({ ...settings, answers: { ...settings.answers, [key]: id } })}
+        >
+          {choices.map((choice) => (
+            <Radio
+              key={choice.id}
+              value={choice.id}
+              mt="xs"
+              label={textOf(choice)}
+              description={
+                <span className={css.samples}>
+                  {choice.samples.map((line) => (
+                    <span key={line.index}>
+                      {t('import.sample', { line: line.line, reading: readingOf(line) })}
+                    </span>
+                  ))}
+                </span>
+              }
+            />
+          ))}
+        </Radio.Group>
+      </Alert>
+    )
+  })
 }
