@@ -33,6 +33,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
     label: 'Programs',
     items: [
       'programs',
+      'lists',
       'libraries',
       'mcp',
       { label: 'Reference of the API', link: '/api/' },

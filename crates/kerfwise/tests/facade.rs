@@ -1,7 +1,7 @@
 //! The facade passes every field to the core, and every figure of the core back.
 
 use kerfwise::{
-    Angle, Effort, Error, JoinMode, Joins, LeftoverUse, Length, Piece, Problem, Stock, check_proof, verify,
+    After, Angle, Effort, Error, JoinMode, Joins, LeftoverUse, Length, Piece, Problem, Stock, check_proof, verify,
 };
 use std::time::Duration;
 
@@ -23,6 +23,7 @@ fn every_setting() -> Problem {
         .reserve(1)
         .clamp(120)
         .leftover_use(LeftoverUse::Aggressive)
+        .after(After::Layouts)
         .lengths_per_bar(3)
         .bars_at_once(4)
         .profile_width(60)
@@ -43,7 +44,7 @@ fn a_problem_with_every_setting_is_the_request_that_the_command_takes() {
         "stock":[{"length":6000,"quantity":5,"leftover":false,"price":31.25},{"length":2250.5,"quantity":null,"leftover":true}],
         "data":[{"key":"rail","length":1841.5,"count":4,"descr":"north","leftAngle":45,"rightAngle":-22.5},
             {"key":"1","length":900,"count":7,"leftAngle":0,"rightAngle":0}],
-        "cutWaste":3.2,"sawWidth":3.2,"sideWaste":8,"reusable":300,"reserve":1,"clamp":120,"join":2,"algorithm":"aggressive","complexity":3,"bundle":4,
+        "cutWaste":3.2,"sawWidth":3.2,"sideWaste":8,"reusable":300,"reserve":1,"clamp":120,"join":2,"algorithm":"aggressive","after":"layouts","complexity":3,"bundle":4,
         "delta":2.5,"materialWidth":60,"symmetricalX":true,"symmetricalY":true,"symmetricalZ":true,
         "allowJoins":{"maxJoins":2,"minLength":100,"joinMode":"scrapOnly"},"groupIdentical":false,"effort":"preview","certificate":true}"#;
     let expected: serde_json::Value = serde_json::from_str(expected).expect("JSON");
