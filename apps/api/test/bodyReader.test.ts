@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FakeClock } from '@kerfwise/testkit'
@@ -10,13 +10,14 @@ import { readEnv } from '../src/platform/env.ts'
 import { temporaryFolder } from './support/app.ts'
 
 /** A thread that does with a body what the name of its kind says. */
-const worker = `import { existsSync } from 'node:fs'
+const worker = `import { existsSync, writeFileSync } from 'node:fs'
 export const ready = () => undefined
 const fill = () => Array.from({ length: 100 }, () => Array.from({ length: 100_000 }, Math.random)).length
 export default async ({ kind, bytes }) => {
   if (kind === 'broken') throw new Error('the thread is broken')
   if (kind === 'bad') return { workedUs: 1_000, fault: { key: 'invalidRequest', details: { path: '$.a' } } }
   if (kind === 'large') return { workedUs: 0, value: fill() }
+  if (kind.startsWith('/')) writeFileSync(kind + '-begun', '')
   while (kind.startsWith('/') && !existsSync(kind)) await new Promise((resolve) => setTimeout(resolve, 1))
   return { workedUs: 2_500, value: bytes.length }
 }
@@ -41,7 +42,8 @@ function reader(settings: Partial<ReaderSettings> = {}) {
       { bytes: Buffer.from(text), caller, gone },
     )
   const gate = join(folder, 'open')
-  return { ...all, read, spent, caller, gate, open: () => writeFileSync(gate, '') }
+  const begun = () => vi.waitUntil(() => existsSync(`${gate}-begun`), { timeout: 60_000 })
+  return { ...all, read, spent, caller, gate, begun, open: () => writeFileSync(gate, '') }
 }
 
 describe('a large text', () => {
@@ -87,11 +89,10 @@ describe('a large text', () => {
   })
 
   it('under way is read to its end before the reader closes', async () => {
-    const { read, close, gate, open } = reader()
+    const { read, close, gate, begun, open } = reader()
     let closed = false
-    await read('any')
     const reading = read(gate)
-    await new Promise((resolve) => setImmediate(resolve))
+    await begun()
     const closing = close().then(() => {
       closed = true
     })

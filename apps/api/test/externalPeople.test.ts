@@ -39,7 +39,11 @@ async function anew(given: Claims = claims()) {
   const known = {
     ...tables,
     vault,
-    env: { PUBLIC_URL: 'https://kerfwise.example', KERFWISE_RATE_LOGIN_ADDRESS: 5 },
+    env: {
+      PUBLIC_URL: 'https://kerfwise.example',
+      KERFWISE_RATE_LOGIN_ADDRESS: 5,
+      KERFWISE_REGISTRATION: 'open',
+    },
     limiter: {
       hit: async (rule: { name: string }, who: string) => void counted.push(`${rule.name} ${who}`),
       forget: async (rule: { name: string }, who: string) => void counted.push(`no ${rule.name} ${who}`),
