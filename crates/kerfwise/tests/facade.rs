@@ -1,7 +1,8 @@
 //! The facade passes every field to the core, and every figure of the core back.
 
 use kerfwise::{
-    After, Angle, Effort, Error, JoinMode, Joins, LeftoverUse, Length, Piece, Problem, Stock, check_proof, verify,
+    After, Angle, Effort, Error, JoinMode, Joins, LeftoverUse, Length, Piece, Problem, Stock, check_proof,
+    verify,
 };
 use std::time::Duration;
 
