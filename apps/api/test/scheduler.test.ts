@@ -2,6 +2,9 @@ import { expect, it, vi } from 'vitest'
 import type { Caller, Lane } from '../src/platform/scheduler/order.ts'
 import { createScheduler, type SchedulerSettings, type Work } from '../src/platform/scheduler/scheduler.ts'
 
+/** A busy machine takes its time. */
+const soon = (seen: () => void) => vi.waitFor(seen, { timeout: 60_000 })
+
 const person = (id: string): Caller => ({ id, group: 'person' })
 
 /** A scheduler with one seat for work of any length, and what callers are charged. */
@@ -46,10 +49,10 @@ it('tells a caller its place until the turn comes, and counts all of it', async 
   expect(figures()).toMatchObject({ running: { short: 1, long: 0 }, waiting: { short: 1, long: 0 } })
   first.end(7_000)
   expect(await first.done).toBe('a')
-  await vi.waitFor(() => expect(second.places.at(-1)).toBe(0))
+  await soon(() => expect(second.places.at(-1)).toBe(0))
   second.end(3_000)
   await second.done
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(charged).toEqual([
       ['a', 7],
       ['b', 3],
@@ -68,7 +71,7 @@ it('charges work that fails the time that it took, and gives its error', async (
   await new Promise((resolve) => setTimeout(resolve, 60))
   failing.fail(new Error('broken'))
   await expect(failing.done).rejects.toThrow('broken')
-  await vi.waitFor(() => expect(charged).toHaveLength(1))
+  await soon(() => expect(charged).toHaveLength(1))
   expect(charged[0]?.[1]).toBeGreaterThanOrEqual(50)
 })
 
@@ -85,7 +88,7 @@ it('never begins the work of a caller who has left, and charges nothing for it',
   first.end(1_000)
   third.end(1_000)
   await third.done
-  await vi.waitFor(() => expect(charged.map(([id]) => id)).toEqual(['a', 'c']))
+  await soon(() => expect(charged.map(([id]) => id)).toEqual(['a', 'c']))
   expect(begin).not.toHaveBeenCalled()
   const late = work('d', { gone: AbortSignal.abort(new Error('before')), begin })
   await expect(late.done).rejects.toThrow('before')
@@ -130,7 +133,7 @@ it('asks work in a short seat to give way only while short work waits, and puts 
   expect(begun).toBe(1)
   long.end(1_000)
   expect(await hidden.done).toBe('whole')
-  await vi.waitFor(() => expect(charged.map(([id]) => id)).toEqual(['hidden', 'short', 'long', 'hidden']))
+  await soon(() => expect(charged.map(([id]) => id)).toEqual(['hidden', 'short', 'long', 'hidden']))
 })
 
 it('gives no second turn to work that gave way as its caller left', async () => {
