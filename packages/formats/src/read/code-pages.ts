@@ -25,7 +25,7 @@ function doubtfulCells(bytes: Uint8Array): readonly Uint8Array[] {
   for (let at = bytes.findIndex((byte) => byte > 0x7f); at !== -1 && found.size < SHOWN; ) {
     let [from, to] = [at, at]
     while (from > 0 && !APART.has(bytes[from - 1] ?? 0) && at - from < LONGEST) from -= 1
-    while (to < bytes.length && !APART.has(bytes[to] ?? 0) && to - from < LONGEST) to += 1
+    while (to < bytes.length && !APART.has(bytes[to] ?? 0) && to - at < LONGEST) to += 1
     const cell = bytes.subarray(from, to)
     found.set(cell.join(' '), cell)
     const next = bytes.subarray(to).findIndex((byte) => byte > 0x7f)

@@ -26,6 +26,8 @@ export interface ListSettings {
   readonly isNoted?: boolean
 }
 
+export const NO_SETTINGS: ListSettings = { material: '', kerf: '', trims: [], minReusable: '', stock: [] }
+
 /** The mark that the format of a number shows: the unit of a length, or that the number appears as a fraction. */
 export type ShownMark = ImportUnit | 'fraction'
 

@@ -26,9 +26,10 @@ function ownUnit({ cells }: Line, { mapping }: ImportSettings): ImportUnit | 'un
 /** A quantity of one frame, times the number of frames. */
 function product(text: string, line: Line, { factor, framesAre }: ImportSettings): string {
   const column = factor === null ? '' : `${line.cells[factor] ?? ''}`.trim()
-  const frames = framesAre === 'multiplied' ? (line.times ?? 1) : 1
+  // A column of frames says the same once more.
+  const frames = factor === null && framesAre === 'multiplied' ? (line.times ?? 1) : 1
   const times = /^\d+$/.test(column) ? Number(column) * frames : frames
-  return /^\d+$/.test(text) ? `${Number(text) * times}` : text
+  return times !== 1 && /^\d+$/.test(text) ? `${Number(text) * times}` : text
 }
 
 /** The angles that a drawing of both ends stands for. */
@@ -61,7 +62,7 @@ export function rowOf(line: Line, settings: ImportSettings, panelUnit: Unit): Im
     const isLost = target === 'length' && own === 'unknown' && /^[\d.,/ ]+$/.test(text)
     return [[target, isLost ? `${text} ${cells[mapping.indexOf('unit')]}` : text]]
   })
-  const read: ImportRow = { ...Object.fromEntries(entries), ...drawnAngles(line, settings) }
+  const read: ImportRow = { ...drawnAngles(line, settings), ...Object.fromEntries(entries) }
   const each = () => {
     const { totalLength } = settings
     const times = totalLength === null ? 1 : timesIn(cells, totalLength, mapping.indexOf('length'))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { codePagesOf } from '../../src/read/code-pages.ts'
 import { decodeText } from '../../src/read/decode.ts'
 import { readFile } from '../../src/read/index.ts'
 import { isWide, sniff } from '../../src/read/sniff.ts'
@@ -140,5 +141,20 @@ describe('two bytes a character are found by their zeros', () => {
     [0, 0, null],
   ])('%i at even places and %i at odd ones of a hundred: %s', (even, odd, wide) => {
     expect(isWide(zeros(even, odd))).toBe(wide)
+  })
+})
+
+describe('the words in doubt of an old file', () => {
+  it.each([
+    ['a short cell', 'fenêtre;1200;4', 'fenêtre'],
+    [
+      'a long cell, from shortly before the letter',
+      'Structure de la grande fenêtre;1200;4',
+      'ructure de la grande fenêtre',
+    ],
+    ['a cell that is long behind it', 'fenêtre de la grande structure;1200;4', 'fenêtre de la grande struct'],
+  ])('are shown of %s', (_, text, sample) => {
+    const [guessed] = codePagesOf(narrow(text), 'windows-1252')
+    expect(guessed?.sample).toBe(sample)
   })
 })

@@ -56,7 +56,7 @@ export function useReportCuts(
       keepReportedCut(panelId, key, report)
       return bars
     })
-    setState(done)
+    setState({ waiting: done.waiting, refused: done.refused })
     if (done.changed) countChange((count) => count + 1)
     if (done.offcuts.length > 0) onOffcuts(done.offcuts)
   })

@@ -1,4 +1,5 @@
 import { type TierLimits, tierLimitsOf, UNLIMITED } from '@kerfwise/cutlist'
+import { factOf } from '../../shared/installation.ts'
 
 export interface Entitlement {
   readonly limits: TierLimits
@@ -61,5 +62,4 @@ export async function readEntitlement(token: string, key: string, now: number): 
 }
 
 /** The key that the server has put into the page's head. */
-export const entitlementKey = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="kerfwise-key"]')?.content ?? ''
+export const entitlementKey = (): string => factOf('key')

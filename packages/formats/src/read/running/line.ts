@@ -1,6 +1,6 @@
 import { isProfileLine } from '../../review/columns/profiles.ts'
 import { isStockText } from '../../review/columns/words.ts'
-import { kerfOf } from '../../review/notes/kerf.ts'
+import { isKerfAlone } from '../../review/notes/kerf.ts'
 import { AMOUNT, bare, PIECES } from '../amounts.ts'
 import { asidesOf } from '../asides.ts'
 import { withoutCourtesy } from '../courtesy.ts'
@@ -29,7 +29,7 @@ const NUMBERED = new RegExp(
 )
 
 /** A total, the name of a profile, a kerf: lines with figures beside the pieces. */
-const isAside = (line: string) => addsUp(line) || isProfileLine(line) || kerfOf(line) !== null
+const isAside = (line: string) => addsUp(line) || isProfileLine(line) || isKerfAlone(line)
 
 const AND_ALONE = new RegExp(`^${AND}$`, 'iu')
 

@@ -1,5 +1,12 @@
 import { columnOfHeading, type IssueCode, isFigureText } from '@kerfwise/cutlist'
-import type { Cell, ListSettings, ListStock, ShownMark, SourceTable } from '../../read/table.ts'
+import {
+  type Cell,
+  type ListSettings,
+  type ListStock,
+  NO_SETTINGS,
+  type ShownMark,
+  type SourceTable,
+} from '../../read/table.ts'
 import { cellsBelow, share } from '../columns/figures.ts'
 import { type Mapping, mappingOf } from '../columns/targets.ts'
 import { isPiecesText, isStockText } from '../columns/words.ts'
@@ -242,9 +249,9 @@ function roleColumn(rows: readonly Row[]): number {
     const isStock = (text: string) => text.length <= LONGEST_ROLE && isStockText(text)
     return (
       texts.length > 1 &&
+      texts.every((text) => isStock(text) || isPiecesText(text)) &&
       texts.some(isStock) &&
-      texts.some((text) => !isStock(text)) &&
-      texts.every((text) => isStock(text) || isPiecesText(text))
+      texts.some((text) => !isStock(text))
     )
   })
 }
@@ -312,8 +319,6 @@ function withRoles(rows: readonly Row[]): Roles {
   )
   return hasPieces ? { rows: out, stock } : { rows, stock: [] }
 }
-
-const NO_SETTINGS: ListSettings = { material: '', kerf: '', trims: [], minReusable: '', stock: [] }
 
 /** A table as one list of pieces below one heading; blocks of stock beside it become its settings. */
 export function unblocked(table: SourceTable): SourceTable {

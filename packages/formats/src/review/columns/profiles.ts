@@ -22,14 +22,19 @@ const DESIGNATION = /^(?:he[abm]|ip[en]|upn?|upe|unp|hss|w|c|ub|uc|pfc)$/i
 /** Words and sizes, and nothing else: `Rohr 40x40`, `HEA 200:`. */
 const NAME = /^(\p{L}[\p{L}\s.,-]*?)\s*(\d[\d.,]*(?:\s?[x×*]\s?\d[\d.,]*)*)(?:\s?mm)?\s*:?$/u
 
-/** Whether a line of a mail names a profile and no piece: `Koker 40x40`, `HEA 200`, but not `peg 40x120` or `tube 1200`. */
+/**
+ * Whether a line of a mail names a profile and no piece: `Koker 40x40`, `HEA 200`, `Flach 50 x 5:`, but not `peg 40x120`,
+ * `tube 1200` or `tube 60 x 200`, which may be sixty pieces.
+ */
 export function isProfileLine(line: string): boolean {
   const [, words = '', sizes = ''] = NAME.exec(line.trim()) ?? []
   const name = withoutAccents(words).trim()
   const [first = '', second, third] = sizes.split(/\s?[x×*]\s?/)
   if (second === undefined) return DESIGNATION.test(name) && first !== ''
   const areSides = Number.parseFloat(second) <= 4 * Number.parseFloat(first)
-  return areSides && (third !== undefined || first === second || PROFILE.test(name) || WORDS.test(name))
+  const isWord =
+    (PROFILE.test(name) || WORDS.test(name)) && (!/\s/.test(sizes) || line.trimEnd().endsWith(':'))
+  return areSides && (third !== undefined || first === second || isWord)
 }
 
 /**
