@@ -11,7 +11,7 @@ const KERF = new RegExp(
 )
 
 /** The kerf that a line names; null for any other line. */
-export const kerfOf = (line: string): string | null =>
+const kerfOf = (line: string): string | null =>
   line.length > LONGEST_NOTE ? null : (KERF.exec(line)?.[1]?.trim() ?? null)
 
 /** Whether a line names a kerf and has no other figure, which may be a piece's. */
