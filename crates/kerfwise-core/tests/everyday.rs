@@ -393,3 +393,23 @@ fn permission_to_turn_pieces_or_to_join_bars_never_makes_a_plan_dearer() {
     request["allowJoins"] = json!({"maxJoins": 1});
     assert!(cost(&request).expect(objective) <= as_entered);
 }
+
+#[test]
+fn that_no_rest_can_be_worth_keeping_is_proved_too() {
+    let request = |reusable: u32| {
+        json!({
+            "stock": [{"length": 1000}], "reusable": reusable, "after": "longRests",
+            "data": [{"length": 500, "count": 20}, {"length": 250, "count": 20}, {"length": 100, "count": 19}],
+        })
+    };
+    for reusable in [100, 101] {
+        let levels = &plan(&request(reusable))["meta"]["proof"]["levels"];
+        for level in ["rests", "waste", "offcuts", "patterns"] {
+            assert_eq!(
+                levels[level]["optimal"],
+                json!(true),
+                "{reusable}: {level} of {levels}"
+            );
+        }
+    }
+}

@@ -257,6 +257,18 @@ fn lengths_are_told_as_people_write_them() {
 }
 
 #[test]
+fn a_tip_offset_counts_whether_or_not_the_width_is_said() {
+    assert_eq!(
+        request_of(&with(json!({"tipOffset": "1/16"})))["delta"],
+        json!(1.5875)
+    );
+    assert_eq!(
+        refused(&with(json!({"tipOffset": 0}))).0,
+        "$.tipOffset".to_owned()
+    );
+}
+
+#[test]
 fn mitred_pieces_of_a_profile_without_a_width_are_laid_apart_and_not_called_optimal() {
     let apart = plan_of(&list());
     assert_eq!((&apart["optimal"], &apart["gap"]), (&json!(false), &json!(null)));

@@ -45,10 +45,10 @@ pub fn translate(list: &[u8]) -> String {
     }
 }
 
-/// The answer to the request of a list, told in terms of the list.
+/// The answer to the request of a list that was translated, told in terms of the list.
 #[wasm_bindgen]
 pub fn present(list: &[u8], answer: &[u8]) -> String {
-    match kerfwise_core::list::translate(list) {
+    match kerfwise_core::list::reread(list) {
         Ok(translated) => text(kerfwise_core::list::present(&translated, answer.to_vec())),
         Err(fault) => text(fault.envelope()),
     }

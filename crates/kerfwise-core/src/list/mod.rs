@@ -43,11 +43,25 @@ impl Translated {
 /// # Errors
 /// The first fault, with its path in the list.
 pub fn translate(list: &[u8]) -> Result<Translated, Error> {
-    let list = ListRequest::read(list)?;
-    let request = list.request();
-    builder::build(&request).map_err(|fault| in_terms_of(&list, fault))?;
-    let request =
-        serde_json::value::to_raw_value(&request).map_err(|fault| Error::invalid("$", fault.to_string()))?;
+    checked(ListRequest::read(list)?)
+}
+
+/// Reads a list that [`translate`] has accepted before, without another check of its request.
+///
+/// # Errors
+/// The first fault of the list's own form, with its path.
+pub fn reread(list: &[u8]) -> Result<Translated, Error> {
+    written(ListRequest::read(list)?)
+}
+
+fn checked(list: ListRequest) -> Result<Translated, Error> {
+    builder::build(&list.request()).map_err(|fault| in_terms_of(&list, fault))?;
+    written(list)
+}
+
+fn written(list: ListRequest) -> Result<Translated, Error> {
+    let request = serde_json::value::to_raw_value(&list.request())
+        .map_err(|fault| Error::invalid("$", fault.to_string()))?;
     Ok(Translated { list, request })
 }
 
@@ -72,12 +86,9 @@ pub fn plan(
     time_limit: Option<Duration>,
     surroundings: &mut Surroundings<'_>,
 ) -> Result<Vec<u8>, Error> {
-    let mut translated = translate(list)?;
-    if let Some(effort) = effort {
-        translated.list.effort = effort;
-        translated.request = serde_json::value::to_raw_value(&translated.list.request())
-            .map_err(|fault| Error::invalid("$", fault.to_string()))?;
-    }
+    let mut list = ListRequest::read(list)?;
+    list.effort = effort.unwrap_or(list.effort);
+    let translated = checked(list)?;
     let answer = try_optimize(translated.request().as_bytes(), None, time_limit, surroundings)?;
     Ok(present(&translated, answer))
 }

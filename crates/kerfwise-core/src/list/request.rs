@@ -270,13 +270,8 @@ impl ListRequest {
             input: Some(Arc::clone(&piece.typed)),
         });
         let may = |turn: Turn| self.turns.contains(&turn);
-        let narrow = |said: Option<Nm>| {
-            if self.is_laid_apart() {
-                NARROW
-            } else {
-                said.unwrap_or_default()
-            }
-        };
+        // Without a width the profile has next to none, so that no piece lies within another's triangle.
+        let unsaid = if self.is_laid_apart() { NARROW } else { Nm::ZERO };
         Request {
             version: if self.is_mitred() { 2 } else { 1 },
             cut_waste: self.kerf,
@@ -289,8 +284,8 @@ impl ListRequest {
             algorithm: self.leftovers,
             complexity: self.lengths_per_bar,
             bundle: self.bundle,
-            delta: narrow(self.tip_offset),
-            material_width: narrow(self.profile_width),
+            delta: self.tip_offset.unwrap_or(unsaid),
+            material_width: self.profile_width.unwrap_or(unsaid),
             symmetrical_x: may(Turn::X),
             symmetrical_y: may(Turn::Y),
             symmetrical_z: may(Turn::Z),

@@ -99,8 +99,9 @@ fn raise_levels(search: &mut Search<'_, '_>, proved: &Proved, unit: i64) {
         .iter()
         .map(|shape| i128::from(shape.length.0) * i128::from(shape.demand))
         .sum();
-    let mut raise = |given: &[(Level, i128)], level, bound| {
-        if bound != 0 {
+    let mut raise = |given: &[(Level, i128)], level: Level, bound| {
+        // Where less is better, 0 is known without a proof.
+        if bound != 0 || level.is_of_most() {
             search.raise_level(LevelBound {
                 level,
                 given: given.to_vec(),

@@ -31,7 +31,7 @@ pub(super) fn check(context: &Context<'_>, data: &OptimizeResult) -> Result<()> 
                 faults::IS_NOT_WHAT_THE_BARS_HAVE,
             );
         }
-        let more = matches!(level, Level::Leftovers | Level::Rests);
+        let more = level.is_of_most();
         let in_range = bound.is_none_or(|bound| {
             if more {
                 bound >= value
