@@ -58,9 +58,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Seven days of the top plan, once, and only for who would gain by it. */
 async function beginTrial(deps: Deps, ownerId: string): Promise<void> {
+  if (deps.env.KERFWISE_MODE === 'own') throw new Refusal('trialNotNeeded')
   const now = deps.clock.now()
   const book = await deps.tierBook()
-  if (deps.env.KERFWISE_MODE === 'own') throw new Refusal('trialNotNeeded')
   const current = entitlement(await subscriptionsOf(deps.db, ownerId), book, now)
   const trial = book.byId(tierIds.trial)
   if (current.level >= trial.level && !current.isTrial) throw new Refusal('trialNotNeeded')

@@ -1,35 +1,41 @@
 import type { OptimizeRequest } from '@kerfwise/contract'
-import { ALLOWANCE_BOUNDS, fromMm, parseLength, type Unit } from '@kerfwise/cutlist'
+import {
+  ALLOWANCE_BOUNDS,
+  isRecord,
+  NM_PER_METRE,
+  NM_PER_UNIT,
+  nm,
+  parseLength,
+  type Unit,
+} from '@kerfwise/cutlist'
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const countOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
-const MM_PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 }
-const UNITS: Readonly<Record<string, Unit>> = { mm: 'mm', in: 'in.', ft: 'ft' }
+/** The units of a list that a person's settings have too; metres stand in lists alone. */
+const UNITS: Readonly<Record<string, Unit>> = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' }
 
 /** Nanometres, to see which lengths are equal and which are not 0; a length that the core will refuse counts as 1. */
 function lengthIn(unit: unknown, given: unknown): number {
-  if (typeof given === 'number') return fromMm(given * (MM_PER_UNIT[`${unit}`] ?? 1))
+  const own = UNITS[`${unit}`] ?? 'mm'
+  if (typeof given === 'number') return nm(given * (unit === 'm' ? NM_PER_METRE : NM_PER_UNIT[own]))
   if (typeof given !== 'string') return given === undefined || given === null ? 0 : 1
-  const isBare = /^[\d.,\s]+$/.test(given)
-  const text = isBare && (unit === 'cm' || unit === 'm') ? `${given} ${unit}` : given
+  const text = unit === 'm' && /^[\d.,\s]+$/.test(given) ? `${given} m` : given
   const bounds = { ...ALLOWANCE_BOUNDS, max: Number.MAX_SAFE_INTEGER as typeof ALLOWANCE_BOUNDS.max }
-  const read = parseLength(text, UNITS[`${unit}`] ?? 'mm', { bounds })
+  const read = parseLength(text, own, { bounds })
   return read.ok ? read.value : 1
 }
 
 /** What a tier limits in a list as people write it; the list may be wrong in any way, since the core has not read it yet. */
 export function limitedRequestOf(list: unknown): OptimizeRequest {
-  const given = isObject(list) ? list : {}
+  const given = isRecord(list) ? list : {}
   const length = (value: unknown) => lengthIn(given.unit, value)
-  const joins = isObject(given.joins) ? given.joins : {}
+  const joins = isRecord(given.joins) ? given.joins : {}
   const { effort } = given
   return {
     version: 2,
     stock: entriesOf(given.stock).map((entry) => {
-      const { length: own, quantity, leftover, price } = isObject(entry) ? entry : { length: entry }
+      const { length: own, quantity, leftover, price } = isRecord(entry) ? entry : { length: entry }
       return {
         length: length(own),
         quantity: typeof quantity === 'number' ? quantity : null,
@@ -38,7 +44,7 @@ export function limitedRequestOf(list: unknown): OptimizeRequest {
       }
     }),
     data: entriesOf(given.pieces).map((piece) => {
-      const { quantity, ends, length: own } = isObject(piece) ? piece : {}
+      const { quantity, ends, length: own } = isRecord(piece) ? piece : {}
       const [leftAngle, rightAngle] = entriesOf(ends).map(countOf)
       return { length: length(own), count: countOf(quantity), leftAngle, rightAngle }
     }),

@@ -1,4 +1,4 @@
-import type { ConfigurationKey } from '@kerfwise/cutlist'
+import { type ConfigurationKey, isRecord } from '@kerfwise/cutlist'
 
 /** What a shop pays, to whom and for what: none of it is needed to look at a plan. */
 const PRIVATE: readonly ConfigurationKey[] = [
@@ -17,17 +17,14 @@ const PRIVATE: readonly ConfigurationKey[] = [
 
 type Json = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const entries = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
+const entries = (value: unknown) => (isRecord(value) ? Object.entries(value) : [])
 
 const each = (value: unknown, change: (value: Json) => Json) =>
-  Object.fromEntries(entries(value).map(([id, one]) => [id, isObject(one) ? change(one) : one]))
+  Object.fromEntries(entries(value).map(([id, one]) => [id, isRecord(one) ? change(one) : one]))
 
 function withoutKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutKeys)
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
       // A plan says that nothing has a price, as a plan of a list without prices does.
@@ -42,13 +39,13 @@ const UNPROVED = { optimal: false, gap: 1, lowerBound: 0, method: 'unproved' }
 
 function plainResult(result: Json): Json {
   const { data, request, ...rest } = result
-  if (!isObject(data) || typeof data.pessimisticPrice !== 'number') return result
+  if (!isRecord(data) || typeof data.pessimisticPrice !== 'number') return result
   const plain = withoutKeys(data)
-  const stock = isObject(request) ? withoutPriceOfStock(request) : request
-  const meta = isObject(data.meta) ? data.meta : {}
+  const stock = isRecord(request) ? withoutPriceOfStock(request) : request
+  const meta = isRecord(data.meta) ? data.meta : {}
   const objective = typeof data.totalLength === 'number' ? data.totalLength : 0
-  const proof = { ...(isObject(meta.proof) ? meta.proof : {}), ...UNPROVED, objective }
-  return { ...rest, request: stock, data: { ...(isObject(plain) ? plain : {}), meta: { ...meta, proof } } }
+  const proof = { ...(isRecord(meta.proof) ? meta.proof : {}), ...UNPROVED, objective }
+  return { ...rest, request: stock, data: { ...(isRecord(plain) ? plain : {}), meta: { ...meta, proof } } }
 }
 
 function withoutPriceOfStock(request: Json): Json {
@@ -57,7 +54,7 @@ function withoutPriceOfStock(request: Json): Json {
   return {
     ...rest,
     stock: stock.map((bar: unknown) =>
-      isObject(bar) ? Object.fromEntries(Object.entries(bar).filter(([key]) => key !== 'price')) : bar,
+      isRecord(bar) ? Object.fromEntries(Object.entries(bar).filter(([key]) => key !== 'price')) : bar,
     ),
   }
 }
@@ -65,7 +62,7 @@ function withoutPriceOfStock(request: Json): Json {
 /** The text of a shared project without what its owner pays. */
 export function withoutPrices(text: string): string {
   const bundle: unknown = JSON.parse(text)
-  if (!isObject(bundle)) return text
+  if (!isRecord(bundle)) return text
   const configs = each(bundle.configs, (configuration) => ({
     ...configuration,
     ...Object.fromEntries(PRIVATE.filter((key) => key in configuration).map((key) => [key, ''])),
