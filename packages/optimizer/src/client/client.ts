@@ -59,7 +59,7 @@ export class OptimizerClient {
    * Answers a request (or its JSON text) and cancels the run under way. Rejects with an OptimizerCrash where the
    * engine broke and with an OptimizerUnavailable where none could be started; the next call tries anew.
    */
-  optimize(request: OptimizeRequest | string, options: RunOptions = {}): Promise<Outcome> {
+  async optimize(request: OptimizeRequest | string, options: RunOptions = {}): Promise<Outcome> {
     return this.run('request', typeof request === 'string' ? request : requestText(request), options)
   }
 

@@ -23,15 +23,27 @@ const run = async <Answer extends OptimizeResult | ListPlan>(
 ): Promise<Answer> => {
   throwIfStopped(signal)
   const client = idle.pop() ?? createOptimizerClient()
+  const ended = new AbortController()
+  const stop = () => ended.abort(signal?.reason)
+  signal?.addEventListener('abort', stop)
+  const report = (better: string) => {
+    try {
+      onProgress?.(planOf<Answer>(better))
+    } catch (fault) {
+      // What the caller's own function throws ends the solve, as on Node.
+      ended.abort(fault)
+    }
+  }
   try {
     const outcome = await client.run(form, requestText(request), {
-      ...(signal && { signal }),
+      signal: ended.signal,
       ...(timeLimit !== undefined && { timeLimit }),
-      ...(onProgress && { onProgress: (better: string) => onProgress(planOf<Answer>(better)) }),
+      ...(onProgress && { onProgress: report }),
     })
     if (outcome.status === 'answered') return planOf<Answer>(outcome.answer)
-    throw signal?.reason
+    throw ended.signal.reason
   } finally {
+    signal?.removeEventListener('abort', stop)
     keep(client)
   }
 }

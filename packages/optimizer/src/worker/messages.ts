@@ -1,14 +1,8 @@
-import type { Form } from '../solving/types.ts'
+import type { Task } from '../solving/messages.ts'
 
 /** A client's question to its worker. The client sends the next one only after the answer to the last. */
-export interface Ask {
+export interface Ask extends Task {
   readonly id: number
-  readonly form: Form
-  /** JSON text of the request. */
-  readonly request: string
-  readonly timeLimit: number | undefined
-  /** Whether to send better answers during the run; writing them takes time. */
-  readonly reports: boolean
 }
 
 /** The messages of a worker to its client. */

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { OptimizerCrash } from '../errors.ts'
+import { answerTo } from '../solving/messages.ts'
 import type { Ask, Tell } from './messages.ts'
 import { rehearse } from './rehearsal.ts'
 
@@ -21,12 +22,10 @@ export const serve = async (line: Line, load: () => Promise<Engine>): Promise<vo
     return
   }
   let isAsked = false
-  line.listen(({ id, form, request, timeLimit, reports }) => {
+  line.listen(({ id, ...task }) => {
     isAsked = true
     try {
-      const onProgress = (answer: string) => line.tell({ type: 'progress', id, answer })
-      const options = { ...(timeLimit !== undefined && { timeLimit }), ...(reports && { onProgress }) }
-      const answer = form === 'list' ? engine.plan(request, options) : engine.optimize(request, options)
+      const answer = answerTo(task, engine, (better) => line.tell({ type: 'progress', id, answer: better }))
       line.tell({ type: 'answer', id, answer })
     } catch (fault) {
       line.tell({ type: 'crash', id, reason: reasonOf(fault) })
