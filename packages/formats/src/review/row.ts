@@ -8,7 +8,7 @@ import {
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../read/table.ts'
 import { cellText } from './cells.ts'
-import { timesIn } from './columns/guess.ts'
+import { timesIn } from './columns/lengths.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Line } from './lines.ts'
 import { looseCells } from './loose.ts'

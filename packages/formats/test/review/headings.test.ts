@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { guessMapping, lengthsOf } from '../../src/review/columns/guess.ts'
+import { guessMapping } from '../../src/review/columns/guess.ts'
 import { findHeader } from '../../src/review/columns/header.ts'
+import { lengthsOf } from '../../src/review/columns/lengths.ts'
 import { type Mapping, mappingOf } from '../../src/review/columns/targets.ts'
 
 const tableOf = (...rows: string[]) => ({

@@ -16,7 +16,7 @@ export const isSection = (text: string): boolean =>
 
 /** Words of a profile in further languages, without accents. */
 const WORDS =
-  /^(?:koker|buis|hoekprofiel|strip|platstaal|lame|plat|cornier|rond|carre|cuadrado|redondo|chapa|tubolare|piatto|angolare|ror|firkantror|fyrkantsror|plattstal|vinkel|putki|rhs-putki|jakl|jekl|trubka|pasovina|profily|zartszelveny|szogacel|laposacel|teava|platbanda|cornier|kutu|boru|lama|kosebent|профиль|профил|труба|уголок|швеллер|полоса|двутавр|кутник|κοιλοδοκος|角パイプ|パイプ|角钢|方管|圆管|扁钢|flach|vierkant|quadrat|vierkantrohr)(?![\p{L}])/iu
+  /^(?:koker|buis|hoekprofiel|strip|platstaal|lame|plat|cornier|rond|carre|cuadrado|redondo|chapa|tubolare|piatto|angolare|ror|firkantror|fyrkantsror|plattstal|vinkel|putki|rhs-putki|jakl|jekl|trubka|pasovina|profily|zartszelveny|szogacel|laposacel|teava|platbanda|kutu|boru|lama|kosebent|профиль|профил|труба|уголок|швеллер|полоса|двутавр|кутник|κοιλοδοκος|角パイプ|パイプ|角钢|方管|圆管|扁钢|flach|vierkant|quadrat|vierkantrohr)(?![\p{L}])/iu
 /** Profiles that one figure names. */
 const DESIGNATION = /^(?:he[abm]|ip[en]|upn?|upe|unp|hss|w|c|ub|uc|pfc)$/i
 /** Words and sizes, and nothing else: `Rohr 40x40`, `HEA 200:`. */

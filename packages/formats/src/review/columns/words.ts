@@ -451,10 +451,10 @@ const PIECES = within([
 
 /** Headings of a length that several pieces have together, without accents. */
 const TOTAL_LENGTH =
-  /(?<!\p{L})(?:gesamt\p{L}*|(?:sub)?totale?s?|total\p{L}*|summe|sum|calkowit\p{L}*|laczn\p{L}*|totaal|totaallengte|totalt|samlet|celkem|celkov\p{L}*|toplam|osszes\p{L}*|yhteensa|kokonais\p{L}*|общая|всего|загальна|running|lfm|laufmeter|cumul\p{L}*|ext(?:ended)?)(?!\p{L})/u
+  /(?<!\p{L})(?:gesamt\p{L}*|(?:sub)?totale?s?|total\p{L}*|summe|sum|calkowit\p{L}*|laczn\p{L}*|totaal|totaallengte|samlet|celkem|celkov\p{L}*|toplam|osszes\p{L}*|yhteensa|kokonais\p{L}*|общая|всего|загальна|running|lfm|laufmeter|cumul\p{L}*|ext(?:ended)?)(?!\p{L})/u
 /** Headings of a length with an allowance, before the cut. */
 const RAW_LENGTH =
-  /(?<!\p{L})(?:raw|rough|gross|brut[aeo]?|brutto|bruto|lordo|roh\p{L}*|surow\p{L}*|uncut|blank|ruw\p{L}*|hruba|nyers|brut)(?!\p{L})/u
+  /(?<!\p{L})(?:raw|rough|gross|brut[aeo]?|brutto|bruto|lordo|roh\p{L}*|surow\p{L}*|uncut|blank|ruw\p{L}*|hruba|nyers)(?!\p{L})/u
 /** Headings of the length that the saw cuts. */
 const FINAL_LENGTH =
   /(?<!\p{L})(?:cut|cutting|finish(?:ed)?|final|net|nett?[aeo]?|fertig\p{L}*|zuschnitt\p{L}*|schnitt\p{L}*|sage\p{L}*|einzel\p{L}*|debit\p{L}*|finie?|coupe|corte|liquid[ao]|gotow\p{L}*|koncow\p{L}*|ciecia|finito|taglio|zaag\p{L}*|kap\p{L}*|each|piece|single|unit|unitari[ao]|jednostkow\p{L}*|parcial|stuck\p{L}*)(?!\p{L})/u
