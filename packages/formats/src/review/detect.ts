@@ -36,7 +36,7 @@ import { isUnitHeading } from './columns/words.ts'
 import { isSure } from './doubts/confidence.ts'
 import type { QuestionKey } from './doubts/questions.ts'
 import { leanColumnOf } from './leans.ts'
-import { withNotedKerf } from './notes/kerf.ts'
+import { withNotedSettings } from './notes/settings.ts'
 import { symbolColumn } from './notes/symbols.ts'
 import { areMirrored, type Signs, signsOf } from './signs.ts'
 
@@ -119,7 +119,7 @@ export interface ImportSettings {
 export function plainTable(table: SourceTable): SourceTable {
   if (isKeyed(table)) return unkeyed(table)
   const list = unblocked(table)
-  return withNotedKerf({
+  return withNotedSettings({
     ...list,
     rows: withBothEnds(withWholeLengths(withoutSections(list.rows, withoutAccents))),
   })

@@ -1,6 +1,6 @@
 import { isProfileLine } from '../../review/columns/profiles.ts'
 import { isStockText } from '../../review/columns/words.ts'
-import { isKerfAlone } from '../../review/notes/kerf.ts'
+import { isKerfAlone } from '../../review/notes/settings.ts'
 import { AMOUNT, bare, PIECES } from '../amounts.ts'
 import { asidesOf } from '../asides.ts'
 import { withoutCourtesy } from '../courtesy.ts'

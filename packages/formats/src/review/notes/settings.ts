@@ -1,3 +1,4 @@
+import { boundedName } from '@kerfwise/cutlist'
 import { PIECES } from '../../read/amounts.ts'
 import { NO_SETTINGS, type SourceTable } from '../../read/table.ts'
 
@@ -23,15 +24,32 @@ const LONGEST_NOTE = 120
 /** Lines that are looked through at each end of a list. */
 const SAMPLE = 60
 
-/** The table with the kerf that a line of words beside its rows names, for a person to take over. */
-export function withNotedKerf(table: SourceTable): SourceTable {
-  if (table.settings !== undefined && `${table.settings.kerf}` !== '') return table
-  const rows = [...table.rows.slice(0, SAMPLE), ...table.rows.slice(-SAMPLE)]
-  for (const cells of rows) {
+/** `Material: Oak 40 x 40`. */
+const MATERIAL =
+  /^(?:material(?:s|e)?|werkstoff|mat[ée]riau|mati[èe]re|materiał|materiaal|materiale|materiál|malzeme|материал|材料)\s*[:=：]\s*(\S.*)$/iu
+
+/** The material that a line names before a colon, and nothing else; null for any other line. */
+function materialOf(line: string): string | null {
+  const name = line.length > LONGEST_NOTE ? undefined : MATERIAL.exec(line)?.[1]?.trim()
+  return name === undefined || !/\p{L}/u.test(name) ? null : name
+}
+
+/** The table with the kerf and the material that lines of words beside its rows name, for a person to take over. */
+export function withNotedSettings(table: SourceTable): SourceTable {
+  const { settings = NO_SETTINGS, rows } = table
+  const notes = [...rows.slice(0, SAMPLE), ...rows.slice(-SAMPLE)].flatMap((cells) => {
     const texts = cells.map((cell) => `${cell}`.trim()).filter((text) => text !== '')
-    const kerf = texts.length > 2 ? null : kerfOf(texts.join(' '))
-    if (kerf !== null)
-      return { ...table, settings: { ...(table.settings ?? NO_SETTINGS), kerf, isNoted: true } }
+    return texts.length > 2 ? [] : [texts.join(' ')]
+  })
+  const kerf = `${settings.kerf}` === '' ? notes.map(kerfOf).find((found) => found !== null) : undefined
+  // Of several, each is the caption of its own rows.
+  const [material, ...others] = [...new Set(notes.map(materialOf))].filter((found) => found !== null)
+  const noted = {
+    ...(kerf !== undefined && { kerf }),
+    ...(settings.material === '' && material !== undefined && others.length === 0
+      ? { material: boundedName(material) }
+      : {}),
   }
-  return table
+  if (Object.keys(noted).length === 0) return table
+  return { ...table, settings: { ...settings, ...noted, isNoted: true } }
 }
