@@ -137,32 +137,27 @@ export const optimizeRequest = z
 
 export type OptimizeRequest = z.infer<typeof optimizeRequest>
 
-// Each part has a name: generators of clients stumble over nameless objects in a choice.
+// Each part has a name: generators of clients stumble over nameless objects in a choice. The core's types describe those
+// that have the name of one.
 const planned = z
   .looseObject({
     isError: z.literal(false),
     data: z.looseObject({ barsCount: z.number() }).meta({ id: 'CuttingPlan' }),
   })
   .meta({ id: 'Planned' })
-const notPlanned = z
+export const notPlanned = z
   .looseObject({
-    isError: z.literal(true),
-    errorKey: z.enum(['nothingToOptimize', 'itemTooLong', 'itemTooShort']),
-    errorMessage: z.string(),
-    errorDetails: z.looseObject({}).meta({ id: 'NotPlannedDetails' }),
+    isError: z.literal(true).describe('Always true: there is no plan.'),
+    errorKey: z
+      .enum(['nothingToOptimize', 'itemTooLong', 'itemTooShort'])
+      .describe('Why there is none: no pieces, or pieces that no bar can hold, or that the saw cannot cut.'),
+    errorMessage: z.string().describe('The reason for a person.'),
+    errorDetails: z.looseObject({}).meta({ id: 'NotPlannedDetails' }).describe('The pieces that are meant.'),
   })
   .meta({ id: 'NotPlanned' })
 
 /** The answer's `success`: a plan, or the reason why there is none. `@kerfwise/optimizer` has the type of the plan. */
-export const optimizeSuccess = z.union([planned, notPlanned]).meta({
-  id: 'OptimizeSuccess',
-  examples: [
-    {
-      isError: false,
-      data: { barsCount: 3, utilization: 0.998, bars: [], meta: { proof: { gap: 0, optimal: true } } },
-    },
-  ],
-})
+export const optimizeSuccess = z.union([planned, notPlanned]).meta({ id: 'OptimizeSuccess' })
 
 const planning = {
   method: 'POST',

@@ -9,7 +9,7 @@ const client = createClient<paths>({
   headers: { authorization: `Bearer ${KERFWISE_KEY}` },
 })
 
-const list: components['schemas']['OptimizeRequestInput'] = {
+const list: components['schemas']['OptimizeRequest'] = {
   stock: [{ length: 6000 }],
   data: [
     { length: 1841.5, count: 4 },
@@ -30,11 +30,31 @@ function given<T>({
   return data.success
 }
 
+/** What a plan says of its bars: each field is known by its name. */
+const told = ({ bars, meta: { proof } }: components['schemas']['CuttingPlan']) => {
+  const lying = bars.flatMap(({ count, items }) => items.flatMap((item) => ('key' in item ? count : [])))
+  const pieces = lying.reduce((sum, count) => sum + count, 0)
+  const uncut = proof.levels?.uncut?.value ?? 'unknown'
+  return `${pieces} pieces, ${uncut} uncut, ${proof.optimal ? 'proved' : 'open'}`
+}
+
 const bars = (answer: components['schemas']['OptimizeSuccess'] | null) =>
-  answer && !answer.isError ? `${answer.data.barsCount} bars` : 'no plan'
+  answer && !answer.isError ? `${answer.data.barsCount} bars, ${told(answer.data)}` : 'no plan'
 
 const solved = await client.POST('/rest/v1/solve', { body: list })
 if (solved.data && 'success' in solved.data) say(`solve: ${bars(solved.data.success)}`)
+
+const typed: components['schemas']['ListRequest'] = {
+  unit: 'in',
+  kerf: '1/8"',
+  stock: ["8'", { length: "12'", quantity: 4 }],
+  pieces: [{ length: '72 1/2"', quantity: 4, name: 'leg' }],
+}
+const plan = await client.POST('/rest/v1/plan', { body: typed })
+if (plan.data && 'success' in plan.data && !plan.data.success.isError) {
+  const { bars, waste } = plan.data.success.data
+  say(`plan: ${bars[0]?.pieces[0]?.length.text}, waste ${waste.text}`)
+}
 
 const header = { 'idempotency-key': 'typescript' }
 let job = given(await client.POST('/rest/v1/jobs', { body: list, params: { header } }))

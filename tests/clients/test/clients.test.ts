@@ -23,7 +23,13 @@ function folderOf(name: string): string {
 }
 
 const printed = (title: string) =>
-  ['solve: 3 bars', 'job: done, 3 bars', `project: ${title}, 1`, 'refused: 404 notFound'].join('\n')
+  [
+    'solve: 3 bars, 11 pieces, 0 uncut, proved',
+    'plan: 72 1/2", waste 1/2"',
+    'job: done, 3 bars, 11 pieces, 0 uncut, proved',
+    `project: ${title}, 1`,
+    'refused: 404 notFound',
+  ].join('\n')
 
 /** The lines of one program: both see each other's projects. */
 const ownLines = (text: string, title: string) =>
@@ -37,28 +43,34 @@ it('types of openapi-typescript describe the calls that openapi-fetch makes', as
   const folder = folderOf('typescript')
   writeFileSync(join(folder, 'schema.d.ts'), astToString(await openapiTS(server.openapi)))
   copyFileSync(join(here, 'client/program.ts'), join(folder, 'program.ts'))
-  // The types notice what the server would refuse, here in a second program, and nothing in the first one.
-  const wrong = readFileSync(join(folder, 'program.ts'), 'utf8').replace(
-    'length: 6000',
-    "length: 'six metres'",
-  )
-  writeFileSync(join(folder, 'wrong.ts'), wrong)
+  // The types notice what the server would refuse, each in a program of its own, and nothing in the first one.
+  const right = readFileSync(join(folder, 'program.ts'), 'utf8')
+  const wrong = [
+    ['length: 6000', "length: 'six metres'", "Type 'string' is not assignable to type 'number'"],
+    ['cutWaste: 3.2', "cutWaste: '3.2'", "Type 'string' is not assignable to type 'number'"],
+    ['cutWaste: 3.2', "kerf: '3'", "'kerf' does not exist"],
+    ['cutWaste: 3.2', 'sawWidht: 3.2', "'sawWidht' does not exist"],
+    ['length: 900, count: 7', 'length: 900, qty: 7', "'qty' does not exist"],
+    ["kerf: '1/8\"',", '', "Property 'kerf' is missing"],
+    ['barsCount}', 'barCount}', "Property 'barCount' does not exist"],
+  ] as const
+  const files = wrong.map(([from, to], at) => {
+    expect(right).toContain(from)
+    writeFileSync(join(folder, `wrong${at}.ts`), right.replace(from, to))
+    return `wrong${at}.ts`
+  })
   const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--types', 'node']
   const compiler = join(here, 'node_modules/.bin/tsc')
-  const compiled = runClient(
-    compiler,
-    [...options, '--allowImportingTsExtensions', 'program.ts', 'wrong.ts'],
-    {
-      cwd: folder,
-    },
-  )
+  const compiled = runClient(compiler, [...options, '--allowImportingTsExtensions', 'program.ts', ...files], {
+    cwd: folder,
+  })
   const faults = await compiled.then(
     () => '',
     (fault: Error) => fault.message,
   )
-  const places = [...faults.matchAll(/^(\S+\.ts)\(\d+,\d+\): error/gm)].map(([, file]) => file)
-  expect(places, faults).toEqual(['wrong.ts'])
-  expect(faults).toContain("Type 'string' is not assignable to type 'number'")
+  const told = [...faults.matchAll(/^(\S+\.ts)\(\d+,\d+\): error (.*)$/gm)]
+  expect(told.map(([, file]) => file).sort(), faults).toEqual(files)
+  for (const [, file, text] of told) expect(text).toContain(wrong[files.indexOf(`${file}`)]?.[2])
   const said = await runClient(process.execPath, ['program.ts'], { cwd: folder, env: server.env })
   expect(ownLines(said, 'By TypeScript')).toBe(printed('By TypeScript'))
 })
@@ -89,6 +101,24 @@ describe.skipIf(!isHere)(
       const python = join(bin, 'python')
       await runClient(python, ['-m', 'compileall', '-q', 'kerfwise_client'], { cwd: folder })
       await runClient(python, ['-m', 'mypy', '--follow-imports=silent', 'program.py'], { cwd: folder })
+      const right = readFileSync(join(folder, 'program.py'), 'utf8')
+      const wrong = [
+        ['cut_waste=3.2', 'cut_waste="3.2"', '"cut_waste" to "OptimizeRequest" has incompatible type "str"'],
+        ['cut_waste=3.2', 'kerf="3"', 'Unexpected keyword argument "kerf" for "OptimizeRequest"'],
+        ['plan.waste.text', 'plan.wast.text', '"ListPlan" has no attribute "wast"'],
+      ] as const
+      for (const [at, [from, to]] of wrong.entries()) {
+        expect(right).toContain(from)
+        writeFileSync(join(folder, `wrong${at}.py`), right.replace(from, to))
+      }
+      const files = wrong.map((_, at) => `wrong${at}.py`)
+      const checked = await runClient(python, ['-m', 'mypy', '--follow-imports=silent', ...files], {
+        cwd: folder,
+      }).then(
+        () => '',
+        (fault: Error) => fault.message,
+      )
+      for (const [, , text] of wrong) expect(checked).toContain(text)
       expect(ownLines(await runClient(python, ['program.py'], { cwd: folder, env }), 'By Python')).toBe(
         printed('By Python'),
       )

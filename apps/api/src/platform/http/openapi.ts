@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { describedByCore } from './describedByCore.ts'
 import { securitySchemes } from './security.ts'
 
 /** The events that the server posts to the addresses of programs. */
@@ -35,7 +36,7 @@ export async function serveOpenApi(app: FastifyInstance, version: string): Promi
       webhooks,
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => describedByCore(jsonSchemaTransformObject(document)),
   })
   app.get('/rest/openapi.json', { schema: { hide: true }, config: { open: true } }, async () => app.swagger())
 }
