@@ -34,6 +34,12 @@ test('without a network the editor plans and the demos open, and the work is sav
   await view.cell('Description', 1).fill('typed offline')
   await view.cell('Quantity', 1).fill('9')
   await expect(view.badge('Preview')).toBeVisible()
+  // The page has proved this plan, so that it counts without the server.
+  await page.getByRole('button', { name: 'Optimize', exact: true }).first().click()
+  await expect(page.getByText('Proved in this page, without the server')).toBeVisible()
+  await expect(page.getByText(/^Sorry/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Proved in this page, without the server')).toBeVisible()
 
   const stored = page.waitForResponse(
     (answer) => answer.url().endsWith('/rest/cutoptim/project') && answer.request().method() === 'POST',

@@ -29,10 +29,17 @@ export const requestResult = command('result.request', {
   run: (document, { panelId }: OnePanel) => change(document, panelId, requested),
 })
 
-/** Takes the server's plan; the only thing that ever is a result. */
+interface Received extends OnePanel {
+  readonly built: BuiltRequest
+  readonly plan: OptimizeResult
+  /** Whether the page has proved the plan itself, without the server. */
+  readonly byPage?: boolean
+}
+
+/** Takes the plan of a run; the only thing that ever is a result. */
 export const receiveResult = command('result.receive', {
-  run: (document, { panelId, built, plan }: OnePanel & { built: BuiltRequest; plan: OptimizeResult }) =>
-    change(document, panelId, (result) => optimized(result, built, plan)),
+  run: (document, { panelId, built, plan, byPage }: Received) =>
+    change(document, panelId, (result) => optimized(result, built, plan, byPage)),
 })
 
 export const failResult = command('result.fail', {

@@ -62,12 +62,12 @@ export function withLockedRows(bundle: Bundle, limits: Pick<TierLimits, 'items'>
 /** Reads a result; one without a whole plan and its request is dropped. */
 function readResult(value: unknown): PanelResult | null {
   if (!isRecord(value) || !Array.isArray(value.keys)) return null
-  const { data, request, inSync } = value
+  const { data, request, inSync, byPage } = value
   const waits = readWaits(value.waits)
   // A plan whose waiting pieces cannot be read would lose them.
   if (!isStoredPlan(data) || !isStoredRequest(request) || waits === undefined) return null
   const keys = value.keys.map((key) => asItemId(readText(100)(key) ?? ''))
-  return { ...NO_RESULT, inSync: inSync === true, data, request, keys, waits }
+  return { ...NO_RESULT, inSync: inSync === true, data, request, keys, waits, byPage: byPage === true }
 }
 
 /** Rows by id, as the bundle has them, or as a list. */

@@ -18,7 +18,10 @@ export interface Failure {
   readonly errorDetails: unknown
 }
 
-/** The server's answer for a panel together with its request, so that the page still shows a stale plan correctly. */
+/**
+ * The server's answer for a panel together with its request, so that the page still shows a stale plan correctly. Without
+ * the server it may be a plan that the page has proved.
+ */
 export interface PanelResult {
   /** Whether the plan answers the panel as it is now. */
   readonly inSync: boolean
@@ -31,6 +34,8 @@ export interface PanelResult {
   readonly keys: readonly ItemId[]
   /** The later pieces of a project with a horizon; null where every piece was due. */
   readonly waits: Waits | null
+  /** Whether the page made and proved the plan, since the server could not be reached. */
+  readonly byPage: boolean
 }
 
 export const NO_RESULT: PanelResult = {
@@ -42,6 +47,7 @@ export const NO_RESULT: PanelResult = {
   request: null,
   keys: [],
   waits: null,
+  byPage: false,
 }
 
 export function requested(result: PanelResult): PanelResult {
@@ -49,7 +55,12 @@ export function requested(result: PanelResult): PanelResult {
 }
 
 /** Takes a plan. The plan is in sync only if this state asked for it and nothing was changed or undone since. */
-export function optimized(result: PanelResult, built: BuiltRequest, data: OptimizeResult): PanelResult {
+export function optimized(
+  result: PanelResult,
+  built: BuiltRequest,
+  data: OptimizeResult,
+  byPage = false,
+): PanelResult {
   return {
     inSync: result.requesting && result.requestInSync,
     requesting: false,
@@ -59,6 +70,7 @@ export function optimized(result: PanelResult, built: BuiltRequest, data: Optimi
     request: built.request,
     keys: built.keys,
     waits: built.waits ?? null,
+    byPage,
   }
 }
 

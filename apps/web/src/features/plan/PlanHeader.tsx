@@ -6,8 +6,8 @@ import css from './PlanHeader.module.css'
 import { RunButton } from './run/RunButton.tsx'
 import { ThoroughMenu } from './run/ThoroughMenu.tsx'
 
-/** The kind of the shown plan: a preview of the page, the server's answer, or an answer to an older list. */
-export type PlanKind = 'none' | 'running' | 'preview' | 'result' | 'stale' | 'faulty'
+/** The kind of the shown plan: a preview of the page, the answer of the server or the page, or one to an older list. */
+export type PlanKind = 'none' | 'running' | 'preview' | 'result' | 'byPage' | 'stale' | 'faulty'
 
 interface PlanHeaderProps {
   kind: PlanKind

@@ -1,4 +1,4 @@
-import { type AnsweredPlan, previousPlan } from '@kerfwise/cutlist'
+import { type AnsweredPlan, type PanelResult, previousPlan } from '@kerfwise/cutlist'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
@@ -87,7 +87,7 @@ export function PlanPane() {
       <PlanHeader
         {...state}
         onThorough={thorough ? startThorough : null}
-        kind={kindOf({ shown, faulty, inSync, running: best !== null, hasResult: plan !== null })}
+        kind={kindOf({ shown, faulty, inSync, running: best !== null, result: plan && result })}
         busy={preview.busy || result.requesting}
         place={place}
       />
@@ -132,13 +132,14 @@ interface Shown {
   inSync: boolean
   /** The server has sent a plan and searches for a better one. */
   running: boolean
-  hasResult: boolean
+  /** Null without a plan of a run. */
+  result: Pick<PanelResult, 'byPage'> | null
 }
 
-function kindOf({ shown, faulty, inSync, running, hasResult }: Shown): PlanKind {
+function kindOf({ shown, faulty, inSync, running, result }: Shown): PlanKind {
   if (!shown) return 'none'
   if (running) return 'running'
   if (faulty) return 'faulty'
-  if (inSync) return 'result'
-  return hasResult ? 'stale' : 'preview'
+  if (inSync) return result?.byPage ? 'byPage' : 'result'
+  return result ? 'stale' : 'preview'
 }

@@ -1,6 +1,5 @@
 import type { optimize1d, Success } from '@kerfwise/contract'
 import {
-  type Ask,
   type BuiltRequest,
   type FilledPlan,
   isStoredPlan,
@@ -8,21 +7,12 @@ import {
   planLater,
   requestWith,
 } from '@kerfwise/cutlist'
-import { OptimizerCrash, OptimizerUnavailable, readAnswer } from '@kerfwise/optimizer'
-import { createOptimizerClient, type OptimizerClient } from '@kerfwise/optimizer/browser'
+import { OptimizerCrash, OptimizerUnavailable } from '@kerfwise/optimizer'
+import { createOptimizerClient } from '@kerfwise/optimizer/browser'
+import { askPage } from './byPage.ts'
 
 type Answer = Success<typeof optimize1d>
 type AskServer = (built: BuiltRequest, quickly?: boolean) => Promise<Answer>
-
-/** The page's optimizer as the choice of later pieces asks it. A run that was cancelled throws. */
-const quickly =
-  (client: OptimizerClient, signal: AbortSignal): Ask =>
-  async (request) => {
-    signal.throwIfAborted()
-    const run = await client.optimize(JSON.stringify(request))
-    const answer = run.status === 'answered' ? readAnswer(run.answer) : null
-    return answer?.kind === 'plan' ? answer.plan : null
-  }
 
 /**
  * The server's plan of a list in which pieces may wait. The page's optimizer chooses the later pieces that are cut, as it
@@ -40,7 +30,7 @@ export async function laterByServer(
   }
   const client = createOptimizerClient()
   try {
-    const found: FilledPlan | null = await planLater(built, quickly(client, signal), full)
+    const found: FilledPlan | null = await planLater(built, askPage(client, signal), full)
     if (found) return { answer: { isError: false, data: found.plan }, of: found.built }
     return { answer: last ?? (await ask(built)), of: built }
   } catch (fault) {

@@ -16,6 +16,7 @@ import {
 import type { OptimizeResult } from '@kerfwise/optimizer'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
+import { faultKey } from '../../shared/fault.ts'
 import { executeAtom } from '../document/commands.ts'
 import { documentAtom, openAtom, useActivePanelId, useActiveResult } from '../document/document.ts'
 import { weightAtom } from '../document/weight.ts'
@@ -41,22 +42,25 @@ interface Run {
 /** The panels that the server has planned with bars of the rack, until the rack has heard of it. */
 const rackWishesAtom = atom<readonly PanelId[]>([])
 
-/** Asks the server for the plan of a panel and puts its answer, or the failure, into the document. */
+/**
+ * Asks the server for the plan of a panel and puts its answer, or the failure, into the document. While the server cannot
+ * be reached, a plan that the page has proved is the result.
+ */
 export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorough = false }: Run) => {
   if (underWay.has(panelId)) return
   const controller = new AbortController()
   underWay.set(panelId, controller)
   const before = resultOf(get(openAtom), panelId)
   set(executeAtom, { id: 'result.request', args: { panelId } })
-  const receive = (plan: OptimizeResult, of: BuiltRequest) =>
-    set(executeAtom, { id: 'result.receive', args: { panelId, built: of, plan } })
+  const receive = (plan: OptimizeResult, of: BuiltRequest, byPage = false) =>
+    set(executeAtom, { id: 'result.receive', args: { panelId, built: of, plan, byPage } })
   const fail = (error: RunError) => {
     const failure: Failure = failureOf(error, get(openAtom).project)
     set(executeAtom, { id: 'result.fail', args: { panelId, failure } })
   }
   try {
     // Loaded with the first run: the schemas weigh more than the rest of the screen.
-    const { askServer } = await import('./askServer.ts')
+    const { askServer } = await import('./askServer.ts').catch(notFetched)
     const onPlace = (place: number) => set(queuePlaceAtom, panelId, place)
     const ask = (of: BuiltRequest, quickly = false) => {
       const onBetter = (better: Success<typeof optimize1d>) => {
@@ -80,12 +84,18 @@ export const optimizeAtom = atom(null, async (get, set, { panelId, built, thorou
     }
   } catch (fault) {
     if (!get(documentAtom)) return
+    const isBetterThanStored = (plan: OptimizeResult) => {
+      const { inSync, data } = resultOf(get(openAtom), panelId)
+      return !(inSync && data && !isBetter(plan, data))
+    }
     // The best plan that the server has sent is a valid plan, however the run ended.
     const best = get(bestSoFarAtom).get(panelId)
-    const { inSync, data } = resultOf(get(openAtom), panelId)
-    if (best && !(inSync && data && !isBetter(best.plan, data))) receive(endedEarly(best), best.built)
+    const own = !best && faultKey(fault) === 'network' ? await ownPlan(built, controller.signal) : null
+    if (!get(documentAtom)) return
+    if (best && isBetterThanStored(best.plan)) receive(endedEarly(best), best.built)
+    else if (own && isBetterThanStored(own.plan)) receive(own.plan, own.of, true)
     else set(executeAtom, { id: 'result.cancel', args: { panelId } })
-    if (!controller.signal.aborted) fail(runError(fault))
+    if (!own && !controller.signal.aborted) fail(runError(fault))
   } finally {
     underWay.delete(panelId)
     set(bestSoFarAtom, panelId, null)
@@ -154,10 +164,20 @@ function planOf(answer: Success<typeof optimize1d>): OptimizeResult | null {
   return withoutKept(answer.data)
 }
 
+/** The code of a run comes from the server too: where the code cannot be fetched, the server cannot be reached. */
+function notFetched(fault: unknown): never {
+  throw Object.assign(new Error('The code of a run cannot be fetched.', { cause: fault }), { key: 'network' })
+}
+
+/** The plan that the page proves without the server; null if the code for that is not here either. */
+async function ownPlan(built: BuiltRequest, signal: AbortSignal) {
+  const { provedByPage } = await import('./byPage.ts').catch(() => ({ provedByPage: async () => null }))
+  return provedByPage(built, signal)
+}
+
 function runError(fault: unknown): RunError {
   const message = fault instanceof Error ? fault.message : String(fault)
-  const key =
-    fault instanceof Error && 'key' in fault && typeof fault.key === 'string' ? fault.key : 'internal'
+  const key = faultKey(fault)
   const details = fault instanceof Error && 'details' in fault ? fault.details : null
   // A request that the core refuses is for the person to correct, like a list without a plan.
   return { key, message, details, unplanned: key === 'invalidRequest' }
