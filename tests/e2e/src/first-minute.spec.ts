@@ -56,6 +56,13 @@ test('numbers of the landing page come along to the editor', async ({ page }) =>
   await expect(cell('Length', 1)).toHaveValue('33')
   await expect(cell('Quantity', 1)).toHaveValue('4')
   await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
+  // On the way back they are still there, and forth again nothing is taken a second time.
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Piece 1' })).toHaveValue('33')
+  await expect(page.getByRole('textbox', { name: 'Your bars are' })).toHaveValue('120')
+  await page.getByRole('link', { name: 'Plan your own list' }).click()
+  await expect(cell('Length', 1)).toHaveValue('33')
+  await expect(page.getByRole('dialog', { name: 'Import' })).toHaveCount(0)
 })
 
 test.describe('for a first visitor', () => {

@@ -1,10 +1,16 @@
 import { type ExampleUnit, formatShare } from '@kerfwise/cutlist'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
-import { type LiveRow, liveKerf, useCarryList, useLiveBar, useLiveUnit } from '../../state/run/liveBar.ts'
+import {
+  type LiveRow,
+  liveKerf,
+  useCarryList,
+  useLiveBar,
+  useLiveUnit,
+  useOwnList,
+} from '../../state/run/liveBar.ts'
 import css from './Dashboard.module.css'
 
 const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = {
@@ -30,25 +36,30 @@ const FIRST: Record<ExampleUnit, { stock: string; rows: readonly LiveRow[] }> = 
 export function useLiveList() {
   const unit = useLiveUnit()
   const first = FIRST[unit]
-  const [stock, setStock] = useState(first.stock)
-  const [rows, setRows] = useState(first.rows)
-  const carry = useCarryList()
-  const isOwn = stock !== first.stock || rows !== first.rows
-  return { unit, first, stock, setStock, rows, setRows, carry: () => isOwn && carry(stock, rows, unit) }
+  const [own, setOwn] = useOwnList()
+  const { stock, rows } = own?.unit === unit ? own : first
+  const change = (part: Partial<typeof first>) => setOwn({ unit, stock, rows, ...part })
+  return { unit, first, stock, rows, change, carry: useCarryList() }
 }
 
 /** The product in one look: change a length, and the bars are planned anew. */
 export function LiveBar({ list }: { list: ReturnType<typeof useLiveList> }) {
   const { t, i18n } = useTranslation(['dashboard', 'cutlist'])
-  const { unit, first, stock, setStock, rows, setRows } = list
+  const { unit, first, stock, rows } = list
   const { plan, faulty, nothing } = useLiveBar(stock, rows, unit)
   const change = (place: number, part: Partial<LiveRow>) =>
-    setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)))
+    list.change({ rows: rows.map((row, index) => (index === place ? { ...row, ...part } : row)) })
   const figures = plan?.view.figures
   return (
     <section className={css.live} aria-label={t('live.label')}>
       <div className={css.inputs}>
-        <TextField name="stock" label={t('live.stock')} suffix={unit} value={stock} onText={setStock} />
+        <TextField
+          name="stock"
+          label={t('live.stock')}
+          suffix={unit}
+          value={stock}
+          onText={(text) => list.change({ stock: text })}
+        />
         {rows.map((row, place) => (
           // Rows are neither added nor moved, so the place identifies a row.
           <div className={css.row} key={`row ${first.rows[place]?.length}`}>

@@ -1,5 +1,5 @@
 import { asItemId, type ExampleUnit, newDocument, newItem, UNLIMITED } from '@kerfwise/cutlist'
-import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { atom, useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { newId } from '../../shared/newId.ts'
 import { exampleUnitAtom } from '../browser/preferences.ts'
@@ -31,6 +31,18 @@ const settingsOf = (stock: string, inputUnit: ExampleUnit) => ({
   inputUnit,
 })
 
+/** The list of the landing page after a change by the person. */
+interface OwnList {
+  readonly unit: ExampleUnit
+  readonly stock: string
+  readonly rows: readonly LiveRow[]
+}
+
+/** Kept while other pages are looked at. */
+const ownListAtom = atom<OwnList | null>(null)
+
+export const useOwnList = () => useAtom(ownListAtom)
+
 const isTyped = ({ length, count }: LiveRow) => `${length}${count}`.trim() !== ''
 
 interface CarriedList {
@@ -40,11 +52,18 @@ interface CarriedList {
 
 const carriedAtom = atom<CarriedList | null>(null)
 
-/** Takes the list of the landing page along to the editor. */
+/** The list that was last taken along, so that a way back and forth takes it once. */
+const takenAtom = atom<OwnList | null>(null)
+
+/** Takes a person's own list of the landing page along to the editor, once. */
 export function useCarryList() {
-  const set = useSetAtom(carriedAtom)
-  return (stock: string, rows: readonly LiveRow[], unit: ExampleUnit) =>
-    set({ rows: rows.filter(isTyped), values: settingsOf(stock, unit) })
+  const store = useStore()
+  return () => {
+    const own = store.get(ownListAtom)
+    if (own === null || own === store.get(takenAtom)) return
+    store.set(takenAtom, own)
+    store.set(carriedAtom, { rows: own.rows.filter(isTyped), values: settingsOf(own.stock, own.unit) })
+  }
 }
 
 /** Gives the list that was taken along, once; null without one. */
