@@ -147,3 +147,17 @@ for (const width of [320, 360]) {
     await context.close()
   })
 }
+
+test('the way back closes a dialog, and a second one leaves the editor', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Plan your own list' }).tap()
+  await expect(page).toHaveURL(/\/bars/)
+  await page.getByRole('button', { name: 'Paste a list' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/bars/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Plan your own list' })).toBeVisible()
+})

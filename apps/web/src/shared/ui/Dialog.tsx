@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import { useBackCloses } from './useBackCloses.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'size'> {
@@ -9,5 +10,6 @@ interface DialogProps extends Omit<ModalProps, 'opened' | 'size'> {
 /** A dialog that is open as long as it is mounted; afterwards the focus is where it was before. */
 export function Dialog(props: DialogProps) {
   useFocusBack()
+  useBackCloses(props.onClose)
   return <Modal opened {...props} />
 }
