@@ -38,7 +38,10 @@ test('the offer of a message is done once, and a bar at the saw stays ticked off
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page.getByRole('button', { name: 'Cut', exact: true }).first().dblclick()
+  await page
+    .getByRole('button', { name: /^Cut Bar / })
+    .first()
+    .dblclick()
   await expect(page.getByText('1 of 7 bars cut')).toBeVisible()
   await page.goto('/projects')
   await page.getByRole('button', { name: /^Actions for / }).click()

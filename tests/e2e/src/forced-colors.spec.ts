@@ -52,12 +52,18 @@ test('in the colours of the system, cut, mis-cut and lost pieces differ at the s
   await page.getByRole('tab', { name: 'At the saw' }).click()
   const outline = (name: string, at: number) =>
     page
-      .getByRole('button', { name, exact: true })
+      .getByRole('button', { name: new RegExp(`^${name} Bar `) })
       .nth(at)
       .evaluate((one) => getComputedStyle(one).outlineStyle)
   const piece = page.getByRole('button', { name: /, piece 1: / }).nth(1)
-  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Spoiled', exact: true }).nth(2).click()
+  await page
+    .getByRole('button', { name: /^Cut Bar / })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Spoiled Bar / })
+    .nth(2)
+    .click()
   expect([await outline('Cut', 0), await outline('Cut', 1), await outline('Spoiled', 2)]).toEqual([
     'solid',
     'none',

@@ -80,7 +80,7 @@ test('a plan takes a bar from the rack, reserves it, and reports its cut, also a
   await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
 
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  const cut = page.getByRole('button', { name: 'Cut', exact: true })
+  const cut = page.getByRole('button', { name: /^Cut Bar / })
   await expect(page.getByText(`${code} · rack A, slot 3`)).toBeVisible()
   await context.setOffline(true)
   await cut.click()
@@ -235,7 +235,7 @@ test('a refused report of a cut says why the rack has refused the cut', async ({
     )
   const refusal = page.getByRole('alert').filter({ hasText: 'The rack has not taken over' })
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  const cut = page.getByRole('button', { name: 'Cut', exact: true })
+  const cut = page.getByRole('button', { name: /^Cut Bar / })
   await answer(403, 'notAuthorized', { limit: 'rack', allowed: 1, asked: 2 })
   await cut.click()
   await expect(refusal).toHaveText(/^The rack has not taken over the cut of 1 bar\. .*1 bar on the rack/)
@@ -279,7 +279,7 @@ test('a window that slept takes back no cut that another window has reported', a
   await asleep.goto('/bars')
   await expect(asleep.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page.getByRole('button', { name: 'Cut', exact: true }).click()
+  await page.getByRole('button', { name: /^Cut Bar / }).click()
   await expect(page.getByText('Offcuts now on the rack:')).toBeVisible()
   const after = await statesOf(page)
   await asleep.evaluate(async () => {

@@ -56,7 +56,10 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   expect(project.bytes.toString('utf8')).toContain('"sawOrder":"setUps"')
   expect(project.bytes.toString('utf8')).toContain('"bundle":"4"')
   await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page.getByRole('button', { name: 'Cut', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Cut Bar / })
+    .first()
+    .click()
   await page.reload()
   await expect(page.getByText(/^1 of \d+ bars cut/)).toBeVisible()
   await sawList(page).click()

@@ -28,7 +28,7 @@ export function WalkBar({ sheet, copy, cut, fate, isWanted, onFate }: WalkBarPro
   const { t } = useTranslation('plan')
   const { length, lookOf } = usePlan()
   const joinedText = useJoinedText()
-  // Each bar has the same two buttons, so a screen reader must name the bar.
+  // Each bar has the same two buttons, so their names end with the bar.
   const id = useId()
   const entry = useRef<HTMLLIElement>(null)
   useArrivalIf(isWanted, entry)
@@ -90,7 +90,8 @@ export function WalkBar({ sheet, copy, cut, fate, isWanted, onFate }: WalkBarPro
           <Button
             size="compact-md"
             variant={done ? 'filled' : 'default'}
-            aria-describedby={id}
+            id={`${id}-done`}
+            aria-labelledby={`${id}-done ${id}`}
             aria-pressed={done}
             onClick={once(() => onFate(done ? reopened(fate) : allCut(fate)))}
           >
@@ -100,7 +101,8 @@ export function WalkBar({ sheet, copy, cut, fate, isWanted, onFate }: WalkBarPro
             size="compact-md"
             variant={spoiled ? 'filled' : 'default'}
             color={spoiled ? 'red' : undefined}
-            aria-describedby={id}
+            id={`${id}-spoiled`}
+            aria-labelledby={`${id}-spoiled ${id}`}
             aria-pressed={spoiled}
             onClick={once(() => onFate({ ...fate, spoiled: !spoiled }))}
           >
