@@ -11,6 +11,7 @@ import {
   type PanelConfiguration,
   parseLength,
   plainName,
+  TEXT_BOUNDS,
   type Unit,
   withLongerEdge,
 } from '@kerfwise/cutlist'
@@ -82,6 +83,8 @@ export interface Review {
   readonly captions: readonly number[]
   /** Rows that the spreadsheet does not show, as a filter leaves them. */
   readonly hidden: number
+  /** The lines whose descriptions are longer than narrow paper shows. */
+  readonly long: readonly number[]
   /** Rows that name no material below one that does. */
   readonly unnamed: number
   readonly angles: ReviewedAngles
@@ -322,6 +325,9 @@ function readList(source: Source, settings: ImportSettings, context: ReviewConte
     totals,
     captions: captions.map(({ line }) => line),
     hidden,
+    long: [...pieces].flatMap(([{ line }, { row }]) =>
+      (row?.description?.length ?? 0) > TEXT_BOUNDS.imported ? [line] : [],
+    ),
     unnamed: lines.filter((line) => unnamed.has(line)).length,
     angles,
     unsigned: ends.unsigned,

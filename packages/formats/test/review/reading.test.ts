@@ -56,6 +56,17 @@ describe('the lines of a list', () => {
     })
   })
 
+  it('with a description of more than 20 characters are named, and come in whole', () => {
+    const long = 'left long rail of bed 2'
+    const {
+      long: lines,
+      good,
+      groups,
+    } = reviewed(rowsOf(HEAD, '1200;4;leg', `900;2;${long}`, `800;2;${'x'.repeat(20)}`))
+    expect({ lines, good }).toEqual({ lines: [3], good: 3 })
+    expect(groups[0]?.rows[1]).toMatchObject({ description: long })
+  })
+
   it('repeat the heading of a page only if all of its figures’ columns do', () => {
     const rows = rowsOf(HEAD, '1200;4;leg', ' Length ; Qty ;x', 'Length;2;rail', ';;Name', '900;2;rail')
     expect(kinds(rows).left).toMatchObject({ 0: 'heading', 2: 'heading' })

@@ -1,11 +1,16 @@
+import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import type { Review } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 import css from './Import.module.css'
 
+/** The first lines of many. */
+const named = (lines: readonly number[]) =>
+  [...lines.slice(0, 10), ...(lines.length > 10 ? ['…'] : [])].join(', ')
+
 /** The number of rows that the import takes, and the fate of the other rows. */
 export function ReviewFigures({ review, withFaulty }: { review: Review; withFaulty: boolean }) {
   const { t } = useTranslation('exchange')
-  const { good, total, disabled, totals, captions, hidden, angles } = review
+  const { good, total, disabled, totals, captions, hidden, long, angles } = review
   const bad = total - good
   return (
     <p className={css.figures} role="status">
@@ -22,6 +27,11 @@ export function ReviewFigures({ review, withFaulty }: { review: Review; withFaul
       )}
       {angles.nineties > 0 && <span>{t('import.nineties', { count: angles.nineties })}</span>}
       {hidden > 0 && <span>{t('import.hidden', { count: hidden })}</span>}
+      {long.length > 0 && (
+        <span>
+          {t('import.long', { count: long.length, lines: named(long), most: TEXT_BOUNDS.imported })}
+        </span>
+      )}
     </p>
   )
 }
