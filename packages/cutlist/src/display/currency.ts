@@ -1,3 +1,5 @@
+import { usualRegion } from './region.ts'
+
 export interface Currency {
   /** ISO 4217. */
   readonly code: string
@@ -20,3 +22,14 @@ export const CURRENCIES: readonly Currency[] = SYMBOLS.split(',').map((entry) =>
   const [code = '', symbol = code] = entry.trim().split(' ')
   return { code, symbol }
 })
+
+/** Where the euro is money. Elsewhere the code of a currency begins with its region. */
+const EURO = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ')
+
+/** The symbol of the currency of a person's region, from the languages of their browser; the default elsewhere. */
+export function usualCurrency(languages: readonly string[]): string {
+  const region = usualRegion(languages)
+  if (region === undefined) return DEFAULT_CURRENCY_SYMBOL
+  const isOurs = ({ code }: Currency) => (EURO.includes(region) ? code === 'EUR' : code.startsWith(region))
+  return CURRENCIES.find(isOurs)?.symbol ?? DEFAULT_CURRENCY_SYMBOL
+}

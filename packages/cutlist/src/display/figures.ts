@@ -46,6 +46,14 @@ export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): s
 /** The decimals of a sum, and the most decimals of a typed price. */
 export type MoneyPlaces = 2 | 6
 
+/** Whether a language writes the sign of a currency behind the amount. */
+function signBehind(locale: Locale): boolean {
+  const parts = formatter(locale, 'sign', { style: 'currency', currency: 'EUR' }).formatToParts(1)
+  return (
+    parts.findIndex(({ type }) => type === 'currency') > parts.findIndex(({ type }) => type === 'integer')
+  )
+}
+
 /** A price with its symbol, thousands separators and two decimals; a typed price keeps all its decimals. */
 export function formatMoney(
   amount: number,
@@ -57,6 +65,7 @@ export function formatMoney(
     minimumFractionDigits: 2,
     maximumFractionDigits: places,
   }).format(Math.abs(amount))
-  const negative = amount < 0 && /[1-9]/.test(text)
-  return `${negative ? '-' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${text}`
+  const sign = amount < 0 && /[1-9]/.test(text) ? '-' : ''
+  if (signBehind(locale)) return `${sign}${text}\u00a0${symbol}`
+  return `${sign}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${text}`
 }

@@ -24,7 +24,7 @@ describe('figures', () => {
 
   it('follow the language', () => {
     expect(formatFigure(12.345, 'de')).toBe('12,3')
-    expect(formatMoney(1234.5, '€', 'de')).toBe('€1.234,50')
+    expect(formatMoney(1234.5, '€', 'de')).toBe('1.234,50\u00a0€')
   })
 
   it.each([
@@ -53,6 +53,8 @@ describe('figures', () => {
     expect(formatMoney(1234.5, '$')).toBe('$1,234.50')
     expect(formatMoney(-3, '$')).toBe('-$3.00')
     expect(formatMoney(3, 'CHF')).toBe('CHF\u00a03.00')
+    expect(formatMoney(-3, 'zł', 'pl')).toBe('-3,00\u00a0zł')
+    expect(formatMoney(3, 'R$', 'pt')).toBe('R$\u00a03,00')
   })
 
   it('a typed unit price has all of its decimals', () => {

@@ -22,13 +22,18 @@ async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: E
 }
 
 /** How a person reads numbers. */
-export async function ledgerVoice({ language, currency, today }: ExportOptions): Promise<LedgerVoice> {
+export async function ledgerVoice({
+  language,
+  dates = language,
+  currency,
+  today,
+}: ExportOptions): Promise<LedgerVoice> {
   return {
     say: await sayIn(language),
     money: ({ money, exact }: Money) => formatMoney(money, currency, language, exact ? 6 : 2),
     share: ({ share, exact }: Share) =>
       share === 0 ? '' : exact ? formatPercentage(share, language) : formatShare(share, language),
-    date: formatDay(today, language),
+    date: formatDay(today, dates),
   }
 }
 

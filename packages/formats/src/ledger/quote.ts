@@ -104,7 +104,7 @@ export function quoteLedger(
   title: string,
   { say, options }: { say: ShopSay; options: ExportOptions },
 ): Ledger {
-  const { language, outputFormat, today } = options
+  const { language, dates = language, outputFormat, today } = options
   const prices = pricesOf(quote)
   const taxCents = Math.round((quote.price * tax) / WHOLE)
   return {
@@ -112,8 +112,8 @@ export function quoteLedger(
     kind: say('quote.title'),
     facts: [
       ...(customer.trim() === '' ? [] : [[say('quote.customer'), customer.trim()] as const]),
-      [say('quote.date'), formatDay(today, language)],
-      ...(until === '' ? [] : [[say('quote.until'), formatDay(until, language)] as const]),
+      [say('quote.date'), formatDay(today, dates)],
+      ...(until === '' ? [] : [[say('quote.until'), formatDay(until, dates)] as const]),
     ],
     tables: [
       {

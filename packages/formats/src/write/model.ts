@@ -161,7 +161,7 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
 
 /** Collects once the facts that the exporters share. Codes are drawn by `codeOf`, whose library not every caller brings. */
 export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null): Promise<ProjectModel> {
-  return projectModelIn(await sayIn(job.options.language), job, codeOf)
+  return projectModelIn(await sayIn(job.options.language, job.options.dates), job, codeOf)
 }
 
 /** The same with texts that are there already: a page that is printed waits for nothing. */
@@ -180,6 +180,6 @@ export function projectModelIn(say: Say, job: ExportJob, codeOf: CodeOf | null =
     say,
     money: (amount) => formatMoney(amount, options.currency, options.language),
     weight: (amount, unit) => `${formatWeight(amount, options.language)} ${unit}`,
-    date: formatDay(options.today, options.language),
+    date: formatDay(options.today, say.dates),
   }
 }

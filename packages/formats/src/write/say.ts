@@ -18,16 +18,19 @@ export type SheetKey =
 /** The texts of a sheet in one language, and how that language writes numbers. */
 export interface Say {
   readonly language: Language
+  /** The locale of days. */
+  readonly dates: string
   readonly text: (key: SheetKey, values?: Values) => string
   readonly heading: (column: keyof Texts['cutlist']['item']) => string
   readonly setting: (key: keyof Texts['cutlist']['configuration']) => string
   readonly number: (value: number, places?: number) => string
 }
 
-export async function sayIn(language: Language): Promise<Say> {
+export async function sayIn(language: Language, dates: string = language): Promise<Say> {
   const { sheets, cutlist, saw, plan } = await loadTexts(language)
   return {
     language,
+    dates,
     text: filledTexts({ ...sheets, saw, plan: { ...sheets.plan, proof: plan.proof } }, language),
     heading: (column) => cutlist.item[column],
     setting: (key) => cutlist.configuration[key].label,

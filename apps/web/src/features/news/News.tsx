@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayLocale } from '../../shared/dates.ts'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { newsEntries, useNewsSeen } from '../../state/browser/news.ts'
 
@@ -13,7 +14,10 @@ export function News() {
       {newsEntries.map(({ key, date }) => (
         <Panel key={key} title={t(`entry.${key}.title`)}>
           <time dateTime={date}>
-            {new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })}
+            {new Date(date).toLocaleDateString(dayLocale(i18n.language), {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            })}
           </time>
           <p>{t(`entry.${key}.text`)}</p>
         </Panel>

@@ -14,6 +14,7 @@ import {
   parseOutputFormat,
   type Unit,
   unitFamily,
+  usualCurrency,
   usualUnit,
 } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue } from 'jotai'
@@ -57,11 +58,20 @@ function storedUnit(): Unit | null {
   return usual
 }
 
+/** The chosen currency. A first visitor gets that of their country, as with units. */
+function storedCurrency(): string {
+  const chosen = storedText('defaults.currency')?.slice(0, 8)
+  if (chosen || storedText('project') !== null) return chosen || DEFAULT_CURRENCY_SYMBOL
+  const usual = usualCurrency(navigator.languages)
+  if (usual !== DEFAULT_CURRENCY_SYMBOL) keep('currency', usual)
+  return usual
+}
+
 function stored(): Preferences {
   return {
     outputFormat: parseOutputFormat(storedText('defaults.outputFormat') ?? '') ?? null,
     inputUnit: storedUnit(),
-    currency: storedText('defaults.currency')?.slice(0, 8) || DEFAULT_CURRENCY_SYMBOL,
+    currency: storedCurrency(),
     output: OUTPUT_MODES.find((mode) => mode === storedText('defaults.output')) ?? 'original',
     patterns: storedText('defaults.patterns') === 'true',
     groupIdentical: storedFlag('groupIdentical'),

@@ -2,7 +2,7 @@ import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
 import { type Language, languages } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayAt } from '../../shared/dates.ts'
+import { dayAt, dayLocale } from '../../shared/dates.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { usePreferences } from '../browser/preferences.ts'
 
@@ -39,6 +39,7 @@ export function useExportOptions() {
   const options = (): ExportOptions => ({
     ...choices,
     language,
+    dates: dayLocale(language),
     currency,
     outputFormat,
     output,
