@@ -184,6 +184,25 @@ test('changes in two materials are undone and redone across them', async ({ page
   await expect(cell(page, 'Length', 1)).toHaveValue('44 1/4')
 })
 
+test('rows that are typed without a pause are taken back one at a time', async ({ page }) => {
+  await emptyWorkspace(page)
+  await cell(page, 'Length', 1).focus()
+  for (const row of pieces.slice(0, 3)) {
+    for (const [column, text] of row.entries()) {
+      await page.keyboard.type(text)
+      await page.keyboard.press(column < 2 ? 'Tab' : 'Enter')
+    }
+  }
+  await expect(cell(page, 'Description', 3)).toHaveValue('stile')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 'Description', 3)).not.toHaveValue('stile')
+  for (const [at, [length, count, description]] of pieces.slice(0, 2).entries()) {
+    await expect(cell(page, 'Length', at + 1)).toHaveValue(length)
+    await expect(cell(page, 'Quantity', at + 1)).toHaveValue(count)
+    await expect(cell(page, 'Description', at + 1)).toHaveValue(description)
+  }
+})
+
 test('descriptions are completed from other rows, and Ctrl+Y brings back what was undone', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   const pieces = await exported(page, 'CSV')
   expect(pieces.bytes.toString('utf8')).toMatch(/,Waits\r\n.*,\r\n.*,1\r\n.*,1\r\n/)
   // When the plan is cut, the list is what is left to cut.
-  await waits.getByRole('button', { name: 'Leave only the waiting pieces in the list' }).click()
+  await waits.getByRole('button', { name: 'Keep the waiting pieces only' }).click()
   await expect(cell(page, 'Length', 1)).toHaveValue('450')
   await expect(cell(page, 'Quantity', 1)).toHaveValue('1')
   await expect(cell(page, 'Length', 3)).toHaveValue('')
