@@ -1,4 +1,4 @@
-import type { Job } from '@kerfwise/cutlist'
+import { asProjectId, type Job } from '@kerfwise/cutlist'
 import { aDocument } from '@kerfwise/cutlist/testing'
 import { expect, it } from 'vitest'
 import { draw } from '../../../../test/drawn/draw.tsx'
@@ -12,7 +12,7 @@ function withJobs() {
   const document = aDocument()
   return {
     ...document,
-    project: { ...document.project, originProjectId: 'basic-example-demo' },
+    project: { ...document.project, originProjectId: asProjectId('basic-example-demo') },
     jobs: [jobOf('Fence', '2027-03-01'), jobOf('Gate', '2027-05-01')],
   }
 }
