@@ -100,6 +100,14 @@ describe('a project with jobs in files', () => {
     expect(paper).not.toContain('Nov 21, 2026')
   })
 
+  it('has the days of a paper written as in the locale of days', async () => {
+    const job = jobOf('pdf', withJobs, { today: '2026-11-20', dates: 'en-GB' })
+    const paper = textsOf(planSheets(await projectModel(job))).join(' ')
+    expect(paper).toContain('20 Nov 2026')
+    expect(paper).toContain('due 24 Dec 2026')
+    expect(paper).not.toMatch(/(Nov|Dec) \d+,/)
+  })
+
   it('comes back whole from its file', () => {
     const back = readProjectFile(writeProjectFile(withJobs))
     expect(back.ok && jobsOf(back.value)).toEqual(jobsOf(withJobs))
