@@ -20,6 +20,16 @@ export type ExportName = keyof typeof exportTypes
 const names = Object.keys(exportTypes) as [ExportName, ...ExportName[]]
 const languages = ['en', 'de', 'fr', 'es', 'pl', 'pt'] as const
 
+export const exportOptions = {
+  language: z.enum(languages).default('en').describe('The language of what is printed. Default `en`.'),
+  paper: z.enum(['A4', 'Letter']).default('A4').describe('The size of a page. Default `A4`.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('EUR')
+    .describe('Three letters, as in the currency of the prices. Default `EUR`.'),
+}
+
 export const exportProject = operation({
   method: 'GET',
   path: '/v1/projects/:id/export',
@@ -35,13 +45,7 @@ export const exportProject = operation({
       format: z.enum(names),
       /** One panel; without it all panels, or all that have a plan. */
       panel: entityId.optional(),
-      language: z.enum(languages).default('en'),
-      paper: z.enum(['A4', 'Letter']).default('A4'),
-      /** Three letters, as in the currency of the prices. */
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .default('EUR'),
+      ...exportOptions,
     }),
   },
   success: z.string().meta({ format: 'binary' }),

@@ -1,16 +1,6 @@
-import {
-  asItemId,
-  type CutDocument,
-  emptyConfiguration,
-  type Item,
-  NO_RESULT,
-  newDocument,
-  newItem,
-  type PanelId,
-  UNLIMITED,
-} from '@kerfwise/cutlist'
+import { type CutDocument, type PanelId, planDocument } from '@kerfwise/cutlist'
 import { type PanelModel, type ProjectModel, projectModel } from '@kerfwise/formats/svg'
-import { type Plan, viewed } from './plan.ts'
+import type { Plan } from './plan.ts'
 
 /** A plan as every sheet and drawing of the product takes it. */
 export interface Model {
@@ -19,45 +9,14 @@ export interface Model {
   readonly plan: NonNullable<PanelModel['plan']>
 }
 
-const countingIds = () => {
-  let made = 0
-  return () => {
-    made += 1
-    return `${made}`
-  }
-}
-
-/** A project of one panel that holds the list and its plan. */
-const documentOf = (plan: Plan): { document: CutDocument; panel: PanelId } => {
-  const { request, answer } = viewed(plan)
-  const { unit, title, typed } = plan.task
-  const surroundings = { newId: countingIds(), now: 0, limits: UNLIMITED, preferences: { inputUnit: unit } }
-  const fresh = newDocument(surroundings)
-  const panel = fresh.project.activePanelId
-  const items = request.data.map(
-    ({ input, count, descr }, at): Item => ({
-      ...newItem(asItemId(`row ${at}`)),
-      length: input,
-      count: `${count}`,
-      description: descr,
-    }),
-  )
-  const configuration = {
-    ...emptyConfiguration(UNLIMITED),
-    inputUnit: unit,
-    barLength: typed.bars.join('/'),
-    cutWaste: typed.kerf,
-  }
-  const keys = items.map(({ id }) => id)
-  const document = {
-    ...fresh,
-    project: { ...fresh.project, title },
-    items: { [panel]: items },
-    configs: { [panel]: configuration },
-    results: { [panel]: { ...NO_RESULT, data: answer, request, keys } },
-  }
-  return { document, panel }
-}
+const documentOf = ({ request, answer, task }: Plan): { document: CutDocument; panel: PanelId } =>
+  planDocument({
+    request,
+    answer,
+    title: task.title,
+    unit: task.unit,
+    typed: { barLength: task.typed.bars.join('/'), cutWaste: task.typed.kerf },
+  })
 
 export const modelOf = async (plan: Plan): Promise<Model> => {
   const { document, panel: id } = documentOf(plan)

@@ -11,7 +11,8 @@ export interface ExportAsked {
   readonly panel: string | undefined
   /** The link to the shared project; null without one. */
   readonly shared: SharedAt | null
-  readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'>
+  readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'> &
+    Partial<Pick<ExportOptions, 'labels' | 'large' | 'output'>>
 }
 
 export interface MadeFile {

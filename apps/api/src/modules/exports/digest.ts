@@ -1,0 +1,29 @@
+import { type ExportName, type FileOfPlan, makeFileOfPlan } from '@kerfwise/contract'
+import { planDocument, requestUsage, toBundle, type Unit, type Usage } from '@kerfwise/cutlist'
+import type { OptimizeRequest } from '@kerfwise/optimizer'
+import type { BodyKind } from '../../platform/bodies/kind.ts'
+import type { ExportAsked } from './job.ts'
+
+/** A plan on its way to a file. */
+export interface PlanToFile {
+  readonly format: ExportName
+  /** JSON text of a project that holds it. */
+  readonly bundle: string
+  readonly usage: Usage
+  readonly options: Omit<ExportAsked['options'], 'now'>
+}
+
+/** Papers have no metres: a list in metres is printed in millimetres. */
+const UNITS: Readonly<Record<FileOfPlan['unit'], Unit>> = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' }
+
+/** The project is made here, in the thread that has read the body. */
+export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
+  name: 'file',
+  schema: makeFileOfPlan.parts.body,
+  digest({ format, request, answer, title, unit, ...options }) {
+    // A null field is an absent one, which is what the type says; the core has read the others.
+    const asked = request as OptimizeRequest
+    const { document } = planDocument({ request: asked, answer, title, unit: UNITS[unit] })
+    return { format, bundle: JSON.stringify(toBundle(document)), usage: requestUsage(request), options }
+  },
+}
