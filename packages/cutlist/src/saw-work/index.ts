@@ -3,6 +3,16 @@ export * from './current.ts'
 export * from './fate.ts'
 export { cutsOf, type RackCut, rackCuts } from './rack-cuts.ts'
 export { type Shelf, shelfAfter } from './shelf.ts'
+export {
+  afterStep,
+  type BenchBar,
+  type BenchStep,
+  benchSteps,
+  lastStep,
+  openSteps,
+  spoiled,
+  withoutLastStep,
+} from './steps.ts'
 export { tickedPlan } from './ticked.ts'
 export {
   afterWork,

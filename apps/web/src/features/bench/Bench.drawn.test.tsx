@@ -1,0 +1,182 @@
+import { type AnsweredPlan, asItemId, planView, readWorkLog } from '@kerfwise/cutlist'
+import {
+  aConfiguration,
+  aDocument,
+  aGap,
+  anAnswer,
+  anAnswerBar,
+  anItem,
+  aPlacedPiece,
+  aRequest,
+} from '@kerfwise/cutlist/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../../../test/drawn/draw.tsx'
+import { documentAtom } from '../../state/document/document.ts'
+import { PlanContext } from '../plan/PlanContext.ts'
+import { useSurroundings } from '../plan/useSurroundings.ts'
+import { Bench } from './Bench.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+/** Two bars of 3000 mm, trimmed by 10 mm; a rail of 900 mm and one of 1203.25 mm with a mitre on each. */
+function aPlan(): AnsweredPlan {
+  const [line] = aRequest().data
+  if (!line) throw new Error('a request has a piece')
+  const request = aRequest({
+    stock: [{ length: 3000, quantity: 5, leftover: false }],
+    data: [
+      { ...line, length: 900, count: 2 },
+      { ...line, length: 1203.25, count: 2 },
+    ],
+    cutWaste: 3,
+    sawWidth: 3,
+  })
+  const items = [
+    aPlacedPiece({ key: '0', length: 900, start: 10 }),
+    aGap(910, 3),
+    aPlacedPiece({ key: '1', length: 1203.25, start: 913, rightAngle: 45 }),
+  ]
+  const bar = anAnswerBar({ count: 2, length: 3000, items, useful: 2103.25, available: 840, total: 2119 })
+  const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
+  const built = { request, keys: [asItemId('rail'), asItemId('brace')] }
+  return { built, answer, view: planView({ answer, ...built, weight: null }) }
+}
+
+function AtTheSaw({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => void }) {
+  return (
+    <PlanContext value={useSurroundings()}>
+      <Bench plan={plan} onLeave={onLeave} />
+    </PlanContext>
+  )
+}
+
+async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned') {
+  const plan = aPlan()
+  const left = vi.fn()
+  const document = aDocument(
+    [
+      anItem({ id: asItemId('rail'), length: '900', count: '2' }),
+      anItem({ id: asItemId('brace'), length: '1203.25', count: '2', description: 'Brace' }),
+    ],
+    aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000', cutWaste: '3', sawOrder }),
+  )
+  const { screen } = await draw(<AtTheSaw plan={plan} onLeave={left} />, (store) =>
+    store.set(documentAtom, document),
+  )
+  // A second tap within 600 ms is none, which a test does not wait for.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const later = () => {
+    now += 1000
+  }
+  return {
+    screen,
+    left,
+    press: async (name: string) => {
+      later()
+      await screen.getByRole('button', { name, exact: true }).click()
+    },
+    key: async (key: string) => {
+      later()
+      await userEvent.keyboard(key)
+    },
+    again: (key: string) => userEvent.keyboard(key),
+    /** What became of the pieces of each bar, as the browser keeps it. */
+    kept: () => {
+      const text = Object.entries(localStorage).find(([key]) => key.startsWith('saw.'))?.[1] ?? null
+      const { progress = {} } = readWorkLog(text, plan, () => null).rounds[0] ?? {}
+      return Object.fromEntries(Object.entries(progress).map(([key, { pieces }]) => [key, pieces]))
+    },
+  }
+}
+
+it('leads from the first bar to the last cut, and says what has to be moved', async () => {
+  const { screen, press, kept } = await atTheSaw()
+  await expect.element(screen.getByText('Lay on · Bar 1 · new bar')).toBeVisible()
+  await press('It lies here')
+  await expect.element(screen.getByText('End cut', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('10 mm off')).toBeVisible()
+  await press('Done')
+  await expect.element(screen.getByText('900', { exact: true })).toBeVisible()
+  await press('Done')
+  await expect.element(screen.getByText('1203.25', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('was 900')).toBeVisible()
+  await expect.element(screen.getByText('was square')).toBeVisible()
+  await expect.element(screen.getByText('45° left')).toBeVisible()
+  expect(kept()).toEqual({ '1:0': ['cut', null] })
+  await press('Done')
+  await expect.element(screen.getByText('Take the rest of the last bar off the saw.')).toBeVisible()
+  for (const name of ['It lies here', 'Done', 'Done', 'Done']) await press(name)
+  await expect.element(screen.getByText('Everything is cut.')).toBeVisible()
+  expect(kept()).toEqual({ '1:0': ['cut', 'cut'], '1:1': ['cut', 'cut'] })
+})
+
+it('is led by a foot pedal and keys alone, and takes each step back', async () => {
+  const { screen, key, again, kept, left } = await atTheSaw()
+  await key('{PageDown}')
+  await key(' ')
+  await key('{Enter}')
+  await again('{Enter}')
+  await expect.poll(kept).toEqual({ '1:0': ['cut', null] })
+  await key('{Backspace}')
+  await expect.poll(kept).toEqual({ '1:0': [null, null] })
+  // Its end is cut, and stays so.
+  await key('{PageDown}')
+  await expect.poll(kept).toEqual({ '1:0': ['cut', null] })
+  await key('w')
+  await expect.element(screen.getByRole('heading', { name: 'What went wrong?' })).toBeVisible()
+  await key('{Escape}')
+  await expect.element(screen.getByText('1203.25', { exact: true })).toBeVisible()
+  expect(left).not.toHaveBeenCalled()
+  await key('{Escape}')
+  expect(left).toHaveBeenCalledOnce()
+})
+
+it('cuts equal bars at one stop, and asks which of them a wrong piece is on', async () => {
+  const { screen, press, kept } = await atTheSaw('setUps')
+  await expect.element(screen.getByText('2 × 3000 mm')).toBeVisible()
+  for (const name of ['It lies here', 'Done', 'Wrong', 'Bar 2 of 2', 'Damaged: the piece is lost'])
+    await press(name)
+  expect(kept()).toEqual({ '1:1': ['wrong', null] })
+  await press('Done')
+  await expect.element(screen.getByText('on 2 bars at this stop')).toBeVisible()
+  await press('Done')
+  expect(kept()).toEqual({ '1:0': ['cut', 'cut'], '1:1': ['wrong', 'cut'] })
+  await expect.element(screen.getByRole('button', { name: 'Re-plan the rest' })).toBeVisible()
+})
+
+it('keeps the measured length of a piece that came out wrong, and gives up a bad bar', async () => {
+  const { screen, press } = await atTheSaw()
+  for (const name of ['It lies here', 'Done', 'Wrong', 'Too short or too long']) await press(name)
+  await expect.element(screen.getByRole('button', { name: 'This long' })).toBeDisabled()
+  await screen.getByRole('textbox').fill('890')
+  await press('This long')
+  expect(Object.values(localStorage).join()).toContain('"measured":{"0":890000000}')
+  for (const name of ['Wrong', 'The bar is bad: give it up']) await press(name)
+  await expect.element(screen.getByText('Lay on · Bar 1 · new bar')).toBeVisible()
+  expect(Object.values(localStorage).join()).toContain('"spoiled":true')
+})
+
+it.each([
+  [390, 844],
+  [1180, 820],
+  [1440, 900],
+])('has all of a cut on a screen of %d × %d', async (width, height) => {
+  await page.viewport(width, height)
+  const { screen, press } = await atTheSaw()
+  for (const name of ['It lies here', 'Done', 'Done']) await press(name)
+  await expect.element(screen.getByText('1203.25', { exact: true })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  for (const name of ['Undo', 'Wrong', 'Done']) {
+    const box = screen.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(64)
+    expect(box.bottom).toBeLessThanOrEqual(height)
+  }
+  const stop = screen.getByText('1203.25', { exact: true }).element()
+  expect(stop.scrollWidth).toBeLessThanOrEqual(stop.clientWidth)
+  expect(Number.parseFloat(getComputedStyle(stop).fontSize)).toBeGreaterThanOrEqual(60)
+})

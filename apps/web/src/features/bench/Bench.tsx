@@ -1,0 +1,120 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './Bench.module.css'
+import { BenchHead } from './BenchHead.tsx'
+import { Ended } from './Ended.tsx'
+import { LayOn } from './LayOn.tsx'
+import { NextCut } from './NextCut.tsx'
+import { useBench } from './useBench.ts'
+import { useStepWords } from './useStepWords.ts'
+import { useWakeLock } from './useWakeLock.ts'
+import { WrongCut } from './WrongCut.tsx'
+
+/** A second tap of a gloved finger is no second cut. */
+const TAP_MS = 600
+
+/** The bench: what to do now in large letters, and three large targets. */
+export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => void }) {
+  const { t } = useTranslation('bench')
+  const bench = useBench(plan)
+  const wake = useWakeLock()
+  const words = useStepWords()
+  const [isWrong, setIsWrong] = useState(false)
+  const tapped = useRef(Number.NEGATIVE_INFINITY)
+  const { step, end, isOnSaw } = bench
+  const once = (act: () => void) => () => {
+    if (performance.now() - tapped.current < TAP_MS) return
+    tapped.current = performance.now()
+    act()
+  }
+  const done = once(() => {
+    if (!isOnSaw) return bench.layOn()
+    bench.cut()
+    navigator.vibrate?.(30)
+  })
+  const canBeWrong = step !== null && isOnSaw && end === null
+  const undo = once(bench.undo)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'Escape') return isWrong ? setIsWrong(false) : onLeave()
+    // A button under the focus takes its own keys, and a field its letters.
+    const isPress = key === ' ' || key === 'Enter'
+    if (target instanceof HTMLInputElement || (isPress && target instanceof HTMLButtonElement)) return
+    if (isWrong || step === null) return
+    const act = {
+      ' ': done,
+      Enter: done,
+      PageDown: done,
+      Backspace: bench.canUndo ? undo : undefined,
+      w: canBeWrong ? () => setIsWrong(true) : undefined,
+    }[key === 'W' ? 'w' : key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={focused}>
+      <BenchHead bench={bench} wake={wake} onLeave={onLeave} />
+      <VisuallyHidden role="status">{step && isOnSaw ? words.spoken(step, end) : ''}</VisuallyHidden>
+      {step === null ? (
+        <Ended bench={bench} plan={plan} onLeave={onLeave} />
+      ) : isWrong ? (
+        <WrongCut
+          // The next cut is asked about anew.
+          key={`${step.load} ${step.place}`}
+          step={step}
+          onBack={() => setIsWrong(false)}
+          onPiece={(keys, measured) => {
+            bench.becameWrong(keys, measured)
+            setIsWrong(false)
+          }}
+          onBar={(keys) => {
+            bench.giveUp(keys)
+            setIsWrong(false)
+          }}
+        />
+      ) : isOnSaw ? (
+        <NextCut bench={bench} step={step} />
+      ) : (
+        <LayOn bench={bench} step={step} />
+      )}
+      {!isWrong && (
+        <div className={css.targets}>
+          <Button
+            className={css.undo}
+            variant="default"
+            leftSection={<IconArrowBackUp size={30} />}
+            disabled={!bench.canUndo}
+            onClick={undo}
+          >
+            {t('undo')}
+          </Button>
+          {step !== null && (
+            <>
+              <Button
+                className={css.wrong}
+                variant="outline"
+                color="red"
+                leftSection={<IconX size={34} />}
+                disabled={!canBeWrong}
+                onClick={() => setIsWrong(true)}
+              >
+                {t('wrong')}
+              </Button>
+              <Button className={css.done} leftSection={<IconCheck size={44} />} onClick={done}>
+                {isOnSaw ? t('done') : t('lay.lies')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** The keys work at once, also those of a pedal. */
+const focused = (main: HTMLElement | null) => main?.focus({ preventScroll: true })

@@ -1,0 +1,84 @@
+import { ActionIcon, Progress, UnstyledButton } from '@mantine/core'
+import { IconSunFilled, IconSunOff, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useActiveConfiguration, useMaterialTitle, useProjectTitle } from '../../state/document/document.ts'
+import { usePlan } from '../plan/PlanContext.ts'
+import css from './BenchHead.module.css'
+import { jobsOnBench } from './jobsOnBench.ts'
+import type { Bench } from './useBench.ts'
+import type { useWakeLock } from './useWakeLock.ts'
+
+/** Jobs that have room beside the bars. */
+const MOST_JOBS = 3
+
+interface BenchHeadProps {
+  bench: Bench
+  wake: ReturnType<typeof useWakeLock>
+  onLeave: () => void
+}
+
+/** What is cut, how far it has come, and whether the device keeps up. */
+export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
+  const { t } = useTranslation(['bench', 'projects', 'plan'])
+  const { jobOf, figure } = usePlan()
+  const title = useProjectTitle().trim() || t('projects:untitled')
+  const { cutWaste } = useActiveConfiguration()
+  const material = useMaterialTitle()
+  const { bars } = bench
+  const jobs = jobsOnBench(bench.steps, bench.progress, jobOf)
+  const isOn = wake.state === 'on'
+  return (
+    <header className={css.head}>
+      <ActionIcon
+        className={css.leave}
+        variant="subtle"
+        color="gray"
+        aria-label={t('leave')}
+        onClick={onLeave}
+      >
+        <IconX size={26} />
+      </ActionIcon>
+      <div className={css.what}>
+        <h1>{title}</h1>
+        <p>{[material, cutWaste === '' ? '' : t('kerf', { kerf: cutWaste })].filter(Boolean).join(', ')}</p>
+      </div>
+      <Share name={t('bars')} done={bars.done} all={bars.all} figure={figure} />
+      {jobs.slice(0, MOST_JOBS).map(({ name, done, all }) => (
+        <Share key={name} name={name} done={done} all={all} figure={figure} />
+      ))}
+      <div className={css.states}>
+        <span data-bad={!bench.isKept || undefined} role={bench.isKept ? undefined : 'alert'}>
+          {bench.isKept ? t('kept') : t('notKept')}
+        </span>
+        {wake.state !== 'none' && (
+          <UnstyledButton
+            className={css.wake}
+            data-bad={!isOn || undefined}
+            onClick={wake.ask}
+            disabled={isOn}
+          >
+            {isOn ? <IconSunFilled size={18} /> : <IconSunOff size={18} />}
+            {isOn ? t('awake') : t('sleeps')}
+          </UnstyledButton>
+        )}
+      </div>
+    </header>
+  )
+}
+
+interface ShareProps {
+  name: string
+  done: number
+  all: number
+  figure: (count: number) => string
+}
+
+function Share({ name, done, all, figure }: ShareProps) {
+  const text = `${figure(done)}/${figure(all)}`
+  return (
+    <div className={css.share}>
+      <span className={css.name}>{name}</span> <b>{text}</b>
+      <Progress value={all > 0 ? (100 * done) / all : 0} size="sm" aria-label={`${name} ${text}`} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { answered } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../shared/ui/useTitle.ts'
+import { useActiveConfiguration, useActiveResult } from '../../state/document/document.ts'
+import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
+import { PlanContext } from '../plan/PlanContext.ts'
+import { useSurroundings } from '../plan/useSurroundings.ts'
+import css from './Bench.module.css'
+import { Bench } from './Bench.tsx'
+
+/** The work at the saw by the optimized plan of the open material, and nothing else. */
+export function BenchScreen({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('bench')
+  useTitle(t('title'))
+  const { data, request, keys, waits, inSync } = useActiveResult()
+  const { sawOrder } = useActiveConfiguration()
+  const planned = useMemo(
+    () => (inSync && data && request ? answered(data, { request, keys, waits }) : null),
+    [inSync, data, request, keys, waits],
+  )
+  const plan = useOrderedPlan(planned, sawOrder)
+  const surroundings = useSurroundings()
+  if (planned === null)
+    return (
+      <main className={css.nothing}>
+        <h1>{t('title')}</h1>
+        <p>{t('noPlan')}</p>
+        <Button onClick={onLeave}>{t('toPlan')}</Button>
+      </main>
+    )
+  return <PlanContext value={surroundings}>{plan && <Bench plan={plan} onLeave={onLeave} />}</PlanContext>
+}

@@ -1,0 +1,40 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Unplannable } from '../plan/lists/Unplannable.tsx'
+import { Missing } from '../plan/notes/Missing.tsx'
+import css from './Ended.module.css'
+import type { Bench } from './useBench.ts'
+
+interface EndedProps {
+  bench: Bench
+  plan: AnsweredPlan
+  onLeave: () => void
+}
+
+/** No cut is left: everything is cut, or pieces that went wrong need another plan. */
+export function Ended({ bench, plan, onLeave }: EndedProps) {
+  const { t } = useTranslation(['bench', 'plan'])
+  const { replan, isShort, other } = bench
+  return (
+    <section className={css.ended} aria-live="polite">
+      {other !== null ? (
+        <p>{t('otherWork')}</p>
+      ) : isShort ? (
+        <>
+          <p>{t('short')}</p>
+          <Button size="xl" loading={replan.kind === 'busy'} onClick={bench.planRest}>
+            {t('plan:walk.replan')}
+          </Button>
+        </>
+      ) : (
+        <p>{t('plan:walk.finished')}</p>
+      )}
+      {replan.kind === 'refused' && <Unplannable pieces={replan.pieces} />}
+      <Missing missing={plan.view.missing} />
+      <Button variant="default" size="lg" onClick={onLeave}>
+        {t('toPlan')}
+      </Button>
+    </section>
+  )
+}

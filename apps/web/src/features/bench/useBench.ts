@@ -1,0 +1,104 @@
+import {
+  type AnsweredPlan,
+  afterStep,
+  afterWork,
+  type BenchBar,
+  type BenchStep,
+  benchSteps,
+  bundledWork,
+  copyKeys,
+  isFinished,
+  isTouched,
+  lastStep,
+  type Nanometres,
+  openSteps,
+  type PieceFate,
+  spoiled,
+  withoutLastStep,
+  workOf,
+} from '@kerfwise/cutlist'
+import { useMemo, useState } from 'react'
+import { useActiveConfiguration } from '../../state/document/document.ts'
+import { useReplan } from '../../state/saw/useReplan.ts'
+import { useSawProgress } from '../../state/saw/useSawProgress.ts'
+import { workedPlan } from '../../state/saw/useWorkedPlan.ts'
+
+/** How many steps the bench tells beforehand, with the present one. */
+const TOLD = 3
+
+/** The bars of the plan that is followed now, with the pieces that earlier plans have cut from them. */
+function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['bench']): readonly BenchBar[] {
+  const worked = useMemo(() => workedPlan(bench), [bench])
+  return useMemo(() => {
+    const { sheet } = worked?.view ?? plan.view
+    const bars = worked?.bars ?? plan.view.bars.map((bar) => ({ bar, cut: 0, keys: copyKeys(bar) }))
+    return bars.flatMap(({ bar, cut, keys }) => {
+      const own = sheet[bar.number - 1]
+      return own === undefined || keys.length === 0 ? [] : [{ sheet: own, cut, keys }]
+    })
+  }, [worked, plan])
+}
+
+const stepId = ({ load, place }: BenchStep) => `${load} ${place}`
+
+/** The work at the saw, step by step: what lies on the saw, the next cut, and what became of the last. */
+export function useBench(plan: AnsweredPlan) {
+  const { bench, current, isKept, mark, goOn } = useSawProgress(plan)
+  const round = bench.rounds.length
+  const { replan, run } = useReplan(current.plan, goOn)
+  const bars = useBars(current.plan, bench)
+  const { bundle, sawOrder } = useActiveConfiguration()
+  const steps = useMemo(() => benchSteps(bars, bundledWork({ bundle, sawOrder })), [bars, bundle, sawOrder])
+  const { progress } = current
+  const [step = null, ...next] = openSteps(steps, progress, TOLD)
+  const [laid, setLaid] = useState('')
+  const [made, setMade] = useState({ of: '', ends: 0 })
+  const id = step === null ? '' : `${round} ${stepId(step)}`
+  const load = step === null ? '' : `${round} ${step.load}`
+  const fates = bars.flatMap(({ keys }) => keys.flatMap((key) => progress[key] ?? []))
+  const ends = made.of === id ? made.ends : 0
+  const keep = (fates: Parameters<typeof mark>[1] | null) => {
+    if (fates !== null) mark(round, fates)
+  }
+  const isBegun =
+    step !== null &&
+    (step.place > step.bar.cut || step.keys.some((key) => progress[key] && isTouched(progress[key])))
+  return {
+    step,
+    next,
+    last: lastStep(steps, progress),
+    /** The end cut to make now, before the cut of the piece; null where none is left. */
+    end: step?.ends[ends] ?? null,
+    isOnSaw: step !== null && (isBegun || laid === load),
+    isKept,
+    other: bench.other,
+    round,
+    steps,
+    progress,
+    bars: {
+      done: fates.filter((fate) => isFinished(fate) && !fate.spoiled).length,
+      all: bars.reduce((sum, { keys }) => sum + keys.length, 0),
+    },
+    /** Whether pieces went wrong by this plan, so that another one has to give them. */
+    isShort: fates.some(({ pieces, spoiled }) => spoiled || pieces.includes('wrong')),
+    replan,
+    layOn: () => setLaid(load),
+    cut: () => {
+      if (step === null) return
+      if (ends < step.ends.length) setMade({ of: id, ends: ends + 1 })
+      else keep(afterStep(step, step.keys, progress, 'cut'))
+    },
+    becameWrong: (keys: readonly string[], measured?: Nanometres) =>
+      keep(step && afterStep(step, keys, progress, 'wrong' satisfies PieceFate, measured)),
+    giveUp: (keys: readonly string[]) => keep(step && spoiled(step, keys, progress)),
+    undo: () => {
+      if (ends > 0) setMade({ of: id, ends: ends - 1 })
+      else keep(withoutLastStep(steps, progress))
+    },
+    canUndo: ends > 0 || lastStep(steps, progress) !== null,
+    planRest: () =>
+      void run(afterWork(current.plan.built, workOf(current.plan.built, current.plan.view, progress))),
+  }
+}
+
+export type Bench = ReturnType<typeof useBench>

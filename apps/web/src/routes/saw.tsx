@@ -1,0 +1,38 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { startTextsOf } from '../shared/i18n.ts'
+import { onDemand } from '../shared/onDemand.tsx'
+import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
+import { useOpenedDocument } from '../state/document/useOpenedDocument.ts'
+
+const BenchScreen = onDemand(
+  async () =>
+    (await Promise.all([import('../features/bench/BenchScreen.tsx'), startTextsOf('bench')]))[0].BenchScreen,
+)
+
+interface SawSearch {
+  demo?: string
+  /** A project of the account; without one, the work of the last visit. */
+  id?: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export const Route = createFileRoute('/saw')({
+  staticData: { isBare: true },
+  validateSearch: ({ demo, id }: Record<string, unknown>): SawSearch => ({
+    ...(isText(demo) ? { demo } : {}),
+    // The router reads an id of digits alone as a number.
+    ...(isText(id) || typeof id === 'number' ? { id: String(id) } : {}),
+  }),
+  component: Saw,
+})
+
+function Saw() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { demo = null, id = null } = search
+  const leave = () => void navigate({ to: '/bars', search })
+  // The editor says why a project does not open.
+  const opened = useOpenedDocument({ demo, id }, leave)
+  return opened ? <BenchScreen onLeave={leave} /> : <LoadingOverlay />
+}
