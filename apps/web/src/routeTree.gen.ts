@@ -24,6 +24,7 @@ import { Route as PwdResetPerformRouteImport } from './routes/pwd-reset-perform'
 import { Route as PwdResetRequestRouteImport } from './routes/pwd-reset-request'
 import { Route as RackRouteImport } from './routes/rack'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as SawRouteImport } from './routes/saw'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UpdatesRouteImport } from './routes/updates'
@@ -107,6 +108,11 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SawRoute = SawRouteImport.update({
+  id: '/saw',
+  path: '/saw',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SupportRoute = SupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/rack': typeof RackRoute
   '/register': typeof RegisterRoute
+  '/saw': typeof SawRoute
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/rack': typeof RackRoute
   '/register': typeof RegisterRoute
+  '/saw': typeof SawRoute
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/pwd-reset-request': typeof PwdResetRequestRoute
   '/rack': typeof RackRoute
   '/register': typeof RegisterRoute
+  '/saw': typeof SawRoute
   '/support': typeof SupportRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/updates': typeof UpdatesRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/pwd-reset-request'
     | '/rack'
     | '/register'
+    | '/saw'
     | '/support'
     | '/terms-of-service'
     | '/updates'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/pwd-reset-request'
     | '/rack'
     | '/register'
+    | '/saw'
     | '/support'
     | '/terms-of-service'
     | '/updates'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/pwd-reset-request'
     | '/rack'
     | '/register'
+    | '/saw'
     | '/support'
     | '/terms-of-service'
     | '/updates'
@@ -307,6 +319,7 @@ export interface RootRouteChildren {
   PwdResetRequestRoute: typeof PwdResetRequestRoute
   RackRoute: typeof RackRoute
   RegisterRoute: typeof RegisterRoute
+  SawRoute: typeof SawRoute
   SupportRoute: typeof SupportRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UpdatesRoute: typeof UpdatesRoute
@@ -423,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saw': {
+      id: '/saw'
+      path: '/saw'
+      fullPath: '/saw'
+      preLoaderRoute: typeof SawRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/support': {
       id: '/support'
       path: '/support'
@@ -491,6 +511,7 @@ const rootRouteChildren: RootRouteChildren = {
   PwdResetRequestRoute: PwdResetRequestRoute,
   RackRoute: RackRoute,
   RegisterRoute: RegisterRoute,
+  SawRoute: SawRoute,
   SupportRoute: SupportRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UpdatesRoute: UpdatesRoute,

@@ -251,3 +251,41 @@ test('the arrow keys walk along a bar and show the facts of each piece', async (
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/^E · shelf slat · 54" · bar 2/)).toBeVisible()
 })
+
+test('the bench leads through the cuts in large letters, by keys alone, and shares its ticks with the list', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  const bench = page.getByRole('link', { name: 'Full screen for the saw' })
+  // The bench goes by the optimized plan.
+  await expect(bench).toBeHidden()
+  await page.getByRole('button', { name: 'Optimize', exact: true }).first().click()
+  await bench.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText(/^Lay on · Bar 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'It lies here' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeDisabled()
+  // An end cut comes first, and a tap right after another one is none, since a gloved finger taps twice.
+  const isCut = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(
+        ([key, text]) => key.startsWith('saw.') && `${text}`.includes('"cut"'),
+      ),
+    )
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await isCut()).toBe(true)
+  }).toPass()
+  await expect(page.getByText('Lay on')).toBeHidden()
+  await page.reload()
+  await expect(undo).toBeEnabled()
+  await page.keyboard.press('w')
+  await page.getByRole('button', { name: 'The bar is bad: give it up' }).click()
+  await expect(page.getByText(/^Lay on · Bar/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Spoiled Bar /, pressed: true })).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})

@@ -14,6 +14,7 @@ const ADDRESSES: Readonly<Record<string, { who: 'guest' | 'person'; path: string
   materials: { who: 'guest', path: '/materials' },
   buying: { who: 'guest', path: '/buying' },
   rack: { who: 'guest', path: '/rack' },
+  saw: { who: 'guest', path: '/saw' },
   login: { who: 'guest', path: '/login' },
   register: { who: 'guest', path: '/register' },
   'pwd-reset-request': { who: 'guest', path: '/pwd-reset-request' },

@@ -19,6 +19,10 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether the page fills the screen, without menu and footer. */
+    isBare?: boolean
+  }
   interface HistoryState {
     /** At /logout: when the session was ended. */
     leftAt?: number

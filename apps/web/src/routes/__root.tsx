@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { CookieConsent } from '../features/consent/CookieConsent.tsx'
 import { useReporting } from '../features/reporting/useReporting.ts'
 import { JustRegistered } from '../features/session/JustRegistered.tsx'
@@ -18,14 +18,19 @@ function Root() {
   useExpiry()
   useVersionCheck()
   useReporting()
+  const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) })
   return (
     <TierNameContext value={useTierNames()}>
       <PlanNameContext value={usePlanNames()}>
-        <Shell>
-          <CookieConsent />
-          <JustRegistered />
+        {isBare ? (
           <Outlet />
-        </Shell>
+        ) : (
+          <Shell>
+            <CookieConsent />
+            <JustRegistered />
+            <Outlet />
+          </Shell>
+        )}
       </PlanNameContext>
     </TierNameContext>
   )

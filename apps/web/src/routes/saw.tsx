@@ -6,7 +6,8 @@ import { useOpenedDocument } from '../state/document/useOpenedDocument.ts'
 
 const BenchScreen = onDemand(
   async () =>
-    (await Promise.all([import('../features/bench/BenchScreen.tsx'), startTextsOf('bench')]))[0].BenchScreen,
+    (await Promise.all([import('../features/plan/bench/BenchScreen.tsx'), startTextsOf('bench')]))[0]
+      .BenchScreen,
 )
 
 interface SawSearch {

@@ -6,6 +6,7 @@ import {
   pickLanguage,
   type Texts,
 } from '@kerfwise/locales'
+import { type BenchTexts, loadBenchTexts } from '@kerfwise/locales/bench'
 import { type LegalTexts, loadLegalTexts } from '@kerfwise/locales/legal'
 import { loadRackTexts, type RackTexts } from '@kerfwise/locales/rack'
 import { loadShopTexts, type ShopTexts } from '@kerfwise/locales/shop'
@@ -17,14 +18,26 @@ import { storedText, storeText } from './storage.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Texts & { legal: LegalTexts; rack: RackTexts; shop: ShopTexts; support: SupportTexts }
+    resources: Texts & {
+      bench: BenchTexts
+      legal: LegalTexts
+      rack: RackTexts
+      shop: ShopTexts
+      support: SupportTexts
+    }
   }
 }
 
 const languageKey = 'defaults.language'
 
 /** The texts that most visits do without. */
-const apart = { legal: loadLegalTexts, rack: loadRackTexts, shop: loadShopTexts, support: loadSupportTexts }
+const apart = {
+  bench: loadBenchTexts,
+  legal: loadLegalTexts,
+  rack: loadRackTexts,
+  shop: loadShopTexts,
+  support: loadSupportTexts,
+}
 type Apart = keyof typeof apart
 
 const wanted = new Set<Apart>()

@@ -62,7 +62,7 @@ async function atTheSaw() {
     }),
     (store) => store.set(documentAtom, document),
   )
-  const mark = (copy: number, fate: BarFate) => hook.result.current.saw.mark(1, copyKey(1, copy), fate)
+  const mark = (copy: number, fate: BarFate) => hook.result.current.saw.mark(1, { [copyKey(1, copy)]: fate })
   return { ...hook, mark, came, told: () => hook.result.current.told }
 }
 

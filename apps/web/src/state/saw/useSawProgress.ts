@@ -1,7 +1,7 @@
 import {
   type AnsweredPlan,
-  type BarFate,
   doneOn,
+  type SawProgress,
   type WorkLog,
   type WorkRound,
   writeWorkLog,
@@ -46,13 +46,13 @@ export function useSawProgress(plan: AnsweredPlan) {
     before: useMemo(() => doneOn({ ...bench, rounds: bench.rounds.slice(0, -1) }).work, [bench]),
     /** Whether the browser could keep the last mark. */
     isKept: kept.stored,
-    /** Marks a bar of the plan of that round, counted from 1. */
-    mark: (round: number, copy: string, fate: BarFate) => {
+    /** Marks bars of the plan of that round, counted from 1. */
+    mark: (round: number, fates: SawProgress) => {
       const bench = newest()
       const last = bench.rounds.at(-1)
       // Another window has planned the rest anew, so the tapped bar is no longer on the bench.
       if (!last || round !== bench.rounds.length) return setKept({ key, text: storedText(key), stored: true })
-      const progress = { ...last.progress, [copy]: fate }
+      const progress = { ...last.progress, ...fates }
       save({ ...bench, rounds: [...bench.rounds.slice(0, -1), { ...last, progress }] })
     },
     /** Work goes on with a plan for the rest. */

@@ -10,10 +10,14 @@ import {
   workOf,
 } from '@kerfwise/cutlist'
 import { Button, Progress } from '@mantine/core'
+import { IconMaximize } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx'
 import { confirm } from '../../../shared/ui/confirm.tsx'
 import { useGrowing } from '../../../shared/ui/useGrowing.ts'
+import { useActiveResult } from '../../../state/document/document.ts'
 import { usePlaceToGo } from '../../../state/document/jump.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
@@ -46,6 +50,8 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
     const each = keys.length > 0 ? keys : [null]
     return each.map((key, copy) => ({ bar, cut, copy, key }))
   })
+  const { inSync } = useActiveResult()
+  const search = useSearch({ from: '/bars' })
   const [place, setPlace] = usePlaceToGo()
   const code = place?.where === 'saw' ? place.code : null
   const wanted = code === null ? -1 : copies.findIndex(({ bar }) => bar.codes.includes(code))
@@ -101,6 +107,11 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
             aria-label={t('walk.progress', { done, count: total })}
           />
           <p className={css.quiet}>{t('walk.help')}</p>
+          {inSync && (
+            <ButtonLink to="/saw" search={search} size="md" leftSection={<IconMaximize size={18} />}>
+              {t('walk.bench')}
+            </ButtonLink>
+          )}
         </>
       )}
       <ul className={`${css.savings} ${css.walk}`}>
@@ -116,7 +127,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
                 cut={cut}
                 fate={fate}
                 isWanted={at === wanted}
-                onFate={(next) => key && mark(rounds.length, key, next)}
+                onFate={(next) => key && mark(rounds.length, { [key]: next })}
               />
             )
           )

@@ -1,7 +1,7 @@
 import { type BenchStep, type SheetCut, STOP_AT, swingWords } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { usePlan } from '../plan/PlanContext.ts'
-import { useSheetVoice } from '../plan/useSheetVoice.ts'
+import { usePlan } from '../PlanContext.ts'
+import { useSheetVoice } from '../useSheetVoice.ts'
 
 /** A step of the bench in words. */
 export function useStepWords() {

@@ -1,8 +1,12 @@
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core'
 import { IconSunFilled, IconSunOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useActiveConfiguration, useMaterialTitle, useProjectTitle } from '../../state/document/document.ts'
-import { usePlan } from '../plan/PlanContext.ts'
+import {
+  useActiveConfiguration,
+  useMaterialTitle,
+  useProjectTitle,
+} from '../../../state/document/document.ts'
+import { usePlan } from '../PlanContext.ts'
 import css from './BenchHead.module.css'
 import { jobsOnBench } from './jobsOnBench.ts'
 import type { Bench } from './useBench.ts'

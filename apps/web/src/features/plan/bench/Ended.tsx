@@ -1,8 +1,8 @@
 import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Unplannable } from '../plan/lists/Unplannable.tsx'
-import { Missing } from '../plan/notes/Missing.tsx'
+import { Unplannable } from '../lists/Unplannable.tsx'
+import { Missing } from '../notes/Missing.tsx'
 import css from './Ended.module.css'
 import type { Bench } from './useBench.ts'
 

@@ -18,10 +18,10 @@ import {
   workOf,
 } from '@kerfwise/cutlist'
 import { useMemo, useState } from 'react'
-import { useActiveConfiguration } from '../../state/document/document.ts'
-import { useReplan } from '../../state/saw/useReplan.ts'
-import { useSawProgress } from '../../state/saw/useSawProgress.ts'
-import { workedPlan } from '../../state/saw/useWorkedPlan.ts'
+import { useActiveConfiguration } from '../../../state/document/document.ts'
+import { useReplan } from '../../../state/saw/useReplan.ts'
+import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'
 
 /** How many steps the bench tells beforehand, with the present one. */
 const TOLD = 3

@@ -1,8 +1,8 @@
 import { type BenchStep, joiningWords } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { usePlan } from '../plan/PlanContext.ts'
-import { RackTag } from '../plan/rack/onDemand.ts'
-import { useSheetVoice } from '../plan/useSheetVoice.ts'
+import { usePlan } from '../PlanContext.ts'
+import { RackTag } from '../rack/onDemand.ts'
+import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './LayOn.module.css'
 import type { Bench } from './useBench.ts'
 

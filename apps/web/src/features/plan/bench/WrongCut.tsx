@@ -2,7 +2,7 @@ import type { BenchStep, Nanometres } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MeasuredField } from '../plan/lists/MeasuredField.tsx'
+import { MeasuredField } from '../lists/MeasuredField.tsx'
 import { useStepWords } from './useStepWords.ts'
 import css from './WrongCut.module.css'
 

@@ -1,5 +1,5 @@
 import type { BarFate, BenchStep, Outline } from '@kerfwise/cutlist'
-import { usePlan } from '../plan/PlanContext.ts'
+import { usePlan } from '../PlanContext.ts'
 import css from './BarOnSaw.module.css'
 
 const [WIDTH, HEIGHT] = [1000, 80]

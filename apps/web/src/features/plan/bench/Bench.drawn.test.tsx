@@ -11,10 +11,10 @@ import {
 } from '@kerfwise/cutlist/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draw } from '../../../test/drawn/draw.tsx'
-import { documentAtom } from '../../state/document/document.ts'
-import { PlanContext } from '../plan/PlanContext.ts'
-import { useSurroundings } from '../plan/useSurroundings.ts'
+import { draw } from '../../../../test/drawn/draw.tsx'
+import { documentAtom } from '../../../state/document/document.ts'
+import { PlanContext } from '../PlanContext.ts'
+import { useSurroundings } from '../useSurroundings.ts'
 import { Bench } from './Bench.tsx'
 
 beforeEach(() => {
@@ -150,7 +150,7 @@ it('cuts equal bars at one stop, and asks which of them a wrong piece is on', as
 })
 
 it('keeps the measured length of a piece that came out wrong, and gives up a bad bar', async () => {
-  const { screen, press } = await atTheSaw()
+  const { screen, press, key, left } = await atTheSaw()
   for (const name of ['It lies here', 'Done', 'Wrong', 'Too short or too long']) await press(name)
   await expect.element(screen.getByRole('button', { name: 'This long' })).toBeDisabled()
   await screen.getByRole('textbox').fill('890')
@@ -159,6 +159,9 @@ it('keeps the measured length of a piece that came out wrong, and gives up a bad
   for (const name of ['Wrong', 'The bar is bad: give it up']) await press(name)
   await expect.element(screen.getByText('Lay on · Bar 1 · new bar')).toBeVisible()
   expect(Object.values(localStorage).join()).toContain('"spoiled":true')
+  // The button that was pressed last is gone, and the keys go on.
+  await key('{Escape}')
+  expect(left).toHaveBeenCalledOnce()
 })
 
 it.each([

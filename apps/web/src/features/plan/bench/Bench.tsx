@@ -1,7 +1,7 @@
 import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
@@ -23,6 +23,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   const wake = useWakeLock()
   const words = useStepWords()
   const [isWrong, setIsWrong] = useState(false)
+  const main = useKeptFocus()
   const tapped = useRef(Number.NEGATIVE_INFINITY)
   const { step, end, isOnSaw } = bench
   const once = (act: () => void) => () => {
@@ -57,7 +58,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
     act()
   }
   return (
-    <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={focused}>
+    <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
       <BenchHead bench={bench} wake={wake} onLeave={onLeave} />
       <VisuallyHidden role="status">{step && isOnSaw ? words.spoken(step, end) : ''}</VisuallyHidden>
       {step === null ? (
@@ -116,5 +117,13 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   )
 }
 
-/** The keys work at once, also those of a pedal. */
-const focused = (main: HTMLElement | null) => main?.focus({ preventScroll: true })
+/** The keys, also those of a pedal, work at once and after a button under the focus went away or is off. */
+function useKeptFocus() {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (main.current?.contains(focused) && !focused?.matches(':disabled')) return
+    main.current?.focus({ preventScroll: true })
+  })
+  return main
+}
