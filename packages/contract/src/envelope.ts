@@ -44,11 +44,15 @@ export function pageEnvelope<T extends z.ZodType>(success: T) {
  */
 export const errorEnvelope = z
   .object({
-    error: z.object({
-      key: z.string(),
-      message: z.string(),
-      details: z.record(z.string(), z.unknown()),
-    }),
+    error: z
+      .object({
+        key: z.string().describe('The code of the error; it is the same in every language.'),
+        message: z.string().describe('Its text for a person, in the language of `Accept-Language`.'),
+        details: z
+          .record(z.string(), z.unknown())
+          .describe('For programs: the JSON path and the reason, a limit, a wait.'),
+      })
+      .describe('Why the call is refused.'),
   })
   .meta({ id: 'Error' })
 

@@ -42,9 +42,8 @@ export const exportProject = operation({
   parts: {
     params: z.object({ id: entityId }),
     query: z.object({
-      format: z.enum(names),
-      /** One panel; without it all panels, or all that have a plan. */
-      panel: entityId.optional(),
+      format: z.enum(names).describe('The kind of file; `saw` is the saw list as CSV.'),
+      panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
     }),
   },

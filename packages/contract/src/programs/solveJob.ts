@@ -11,17 +11,17 @@ const id = z
   .regex(/^[\w-]{1,100}$/)
   .meta({ description: 'Letters, digits, - and _' })
 const seconds = z.number().int().nonnegative()
+const at = (what: string) => `${what}, in seconds since 1970.`
 
 /** The figures of the best plan so far. */
 const progress = z
   .object({
-    barsCount: z.number().int(),
-    utilization: z.number(),
-    /** Material cost of the plan, and what every plan costs at least. */
-    objective: z.number(),
-    lowerBound: z.number(),
-    gap: z.number(),
-    optimal: z.boolean(),
+    barsCount: z.number().int().describe('Bars used; a joined bar is one.'),
+    utilization: z.number().describe('1 − waste / total length.'),
+    objective: z.number().describe('Material cost of the plan.'),
+    lowerBound: z.number().describe('No plan that leaves as little uncut costs less.'),
+    gap: z.number().describe('(objective − lower bound) / objective: a share of 1.'),
+    optimal: z.boolean().describe('Whether the plan is proved.'),
   })
   .meta({ id: 'JobProgress' })
 
@@ -29,14 +29,13 @@ export type JobProgress = z.infer<typeof progress>
 
 const shape = {
   id,
-  status: z.enum(jobStates),
-  idempotencyKey: z.string().nullable(),
-  created: seconds,
-  started: seconds.nullable(),
-  ended: seconds.nullable(),
-  /** When the job and its answer are deleted; null while the job goes on. */
-  expires: seconds.nullable(),
-  progress: progress.nullable(),
+  status: z.enum(jobStates).describe('`waiting` and `running` go on; the others are ends.'),
+  idempotencyKey: z.string().nullable().describe('The `Idempotency-Key` of the call; null without one.'),
+  created: seconds.describe(at('When it was sent')),
+  started: seconds.nullable().describe(at('When it first ran; null before')),
+  ended: seconds.nullable().describe(at('When it ended; null while it goes on')),
+  expires: seconds.nullable().describe(at('When the job and its answer are deleted; null while it goes on')),
+  progress: progress.nullable().describe('The figures of the best plan so far; null before the first.'),
 }
 
 export const solveJobSummary = z.object(shape).meta({ id: 'JobSummary' })
@@ -45,18 +44,19 @@ export type SolveJobSummary = z.infer<typeof solveJobSummary>
 /** The reason why a job failed, as an error of `POST /rest/v1/solve` has it. */
 export const jobError = z
   .object({
-    key: z.string(),
-    message: z.string(),
-    details: z.record(z.string(), z.unknown()),
+    key: z.string().describe('The code of the error.'),
+    message: z.string().describe('Its text for a person.'),
+    details: z.record(z.string(), z.unknown()).describe('For programs: the path and the reason, or a limit.'),
   })
   .meta({ id: 'JobError' })
 
 export const solveJob = z
   .object({
     ...shape,
-    /** The answer of `POST /rest/v1/solve`, once the job is done. */
-    answer: optimizeSuccess.nullable(),
-    error: jobError.nullable(),
+    answer: optimizeSuccess
+      .nullable()
+      .describe('The `success` of `POST /rest/v1/solve`; null before the job is done.'),
+    error: jobError.nullable().describe('Why the job failed; null if it did not.'),
   })
   .meta({ id: 'Job' })
 
