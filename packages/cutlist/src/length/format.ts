@@ -56,6 +56,18 @@ export function formatLength(
   return own ?? onGrid(whole, exactGrid(whole, unit) ?? TAPE[unit], style)
 }
 
+/** The text of a length that something stays below: rounded up to a step of the format, so that it never says less. */
+export function formatAtMost(
+  length: Nanometres,
+  format: OutputFormat,
+  options: FormatLengthOptions = {},
+): string {
+  const { unit, precision } = format
+  const { size, parts } = precision.kind === 'entered' ? TAPE[unit] : gridOf({ unit, precision })
+  const steps = (BigInt(Math.round(length)) * parts + size - 1n) / size
+  return formatLength(nm(Number((steps * size) / parts)), format, options)
+}
+
 /** The step that a person chose to round to, as text: `1/16"`, `0.1 mm`; null where lengths stand as entered. */
 export function roundingStep({ unit, precision }: OutputFormat, locale?: Locale): string | null {
   if (precision.kind === 'entered') return null

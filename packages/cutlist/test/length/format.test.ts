@@ -2,6 +2,7 @@ import { languages } from '@kerfwise/locales'
 import { describe, expect, it } from 'vitest'
 import {
   AS_ENTERED,
+  formatAtMost,
   formatLength,
   isShownExactly,
   isUnit,
@@ -70,6 +71,22 @@ describe('formatLength', () => {
     if (eighths === undefined) throw new Error('no such format')
     expect(isShownExactly(nm(72.5 * INCH), eighths)).toBe(true)
     expect(isShownExactly(nm(INCH / 64), eighths)).toBe(false)
+  })
+})
+
+describe('a length that something stays below', () => {
+  it.each([
+    ['in.:1/16', 13.375 * INCH + 80_000, '13 7/16"'],
+    ['in.:1/16', 13.375 * INCH, '13 3/8"'],
+    ['mm:1', 120_300_000, '121 mm'],
+    ['mm:0.1', 120_300_000, '120.3 mm'],
+    ['in.:entered', 13.375 * INCH + 80_000, '13 7/16"'],
+    ['mm:entered', 120_300_001, '120.31 mm'],
+  ] as const)('in %s of %d nm is %s', (id, length, text) => {
+    const entered = { 'in.:entered': AS_ENTERED['in.'], 'mm:entered': AS_ENTERED.mm }
+    const format = id in entered ? entered[id as keyof typeof entered] : parseOutputFormat(id)
+    if (format === undefined) throw new Error(`no format ${id}`)
+    expect(formatAtMost(nm(length), format)).toBe(text)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   configurationOf,
   effectiveUnit,
   filledItemsOf,
+  formatAtMost,
   formatDay,
   formatLength,
   formatMoney,
@@ -71,6 +72,8 @@ export interface PanelModel {
   readonly jobOf: (item: ItemId | null) => Job | null
   /** A length as printed; a piece passes its typed text. */
   readonly length: (length: Nanometres, typed?: string) => string
+  /** A length that something stays below; rounded up. */
+  readonly atMost: (length: Nanometres) => string
   readonly bareLength: (length: Nanometres, typed?: string) => string
   /** How the lengths of a sheet are to be read, in one line. */
   readonly rounding: string
@@ -153,6 +156,7 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
     },
     jobOf: (item) => (item === null ? null : (jobs.get(item) ?? null)),
     length: (length, own = typed.get(length)) => formatLength(length, format, { locale, typed: own }),
+    atMost: (length) => formatAtMost(length, format, { locale }),
     rounding: step === null ? say.text('rounding.entered') : say.text('rounding.to', { step }),
     bareLength: (length, own = typed.get(length)) =>
       formatLength(length, format, { bare: true, locale, typed: own }),

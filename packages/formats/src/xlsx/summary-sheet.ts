@@ -98,7 +98,7 @@ function scrapText(panel: PanelModel, { say }: ProjectModel): string {
   if (scrap === null) return ''
   return scrap.kind === 'least'
     ? say.text('plan.proof.leastScrap')
-    : say.text('plan.proof.scrapWithin', { scrap: panel.length(scrap.length) })
+    : say.text('plan.proof.scrapWithin', { scrap: panel.atMost(scrap.length) })
 }
 
 function statementText({ plan }: PanelModel, { say }: ProjectModel): string {

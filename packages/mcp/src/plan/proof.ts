@@ -35,7 +35,7 @@ const statementOf = (model: Model, words: Words): string => {
   const gap = proof.textKey === 'plan.proof.within' ? formatShare(proof.gap, project.say.language) : ''
   const excess = proof.textKey === 'plan.proof.within' ? excessText(proof.excess, model, words) : ''
   const less = scrapIn(proof)
-  const scrap = less?.kind === 'within' ? panel.length(less.length) : ''
+  const scrap = less?.kind === 'within' ? panel.atMost(less.length) : ''
   const kerf = panel.length(fromWireMm(cutWaste))
   const isKnown = cutWaste !== 0 || !isKerfUnset(panel.configuration)
   const texts = proofTexts(proof, { partial, excess: true, kerf: isKnown, picked: pickedIn(model) })

@@ -12,6 +12,8 @@ export interface PlanSurroundings {
   /** A length in the person's format, without its unit; a piece passes its typed text. */
   bareLength: (length: Nanometres, typed?: string) => string
   length: (length: Nanometres, typed?: string) => string
+  /** A length that something stays below; rounded up. */
+  atMost: (length: Nanometres) => string
   /** How much something may stray; rounded down. */
   allowance: (length: Nanometres) => string
   /** The step to which lengths are rounded, as text; null for lengths as entered. */

@@ -1,6 +1,7 @@
 import {
   barsAtOnce,
   formatAllowance,
+  formatAtMost,
   formatFigure,
   formatLength,
   formatMoney,
@@ -75,6 +76,7 @@ export function useSurroundingsOf({
         unbroken(formatLength(length, format, { bare: true, locale, typed: own })),
       length: (length, own = typed.get(length)) =>
         unbroken(formatLength(length, format, { locale, typed: own })),
+      atMost: (length) => unbroken(formatAtMost(length, format, { locale })),
       allowance: (length) => unbroken(formatAllowance(length, unit, locale)),
       rounding: step === null ? null : unbroken(step),
       figure: (count) => formatFigure(count, i18n.language),

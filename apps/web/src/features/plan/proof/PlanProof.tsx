@@ -22,7 +22,7 @@ interface PlanProofProps {
 /** The proved facts about a plan, and the kerf of the proof. */
 export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
   const { t } = useTranslation('plan')
-  const { length, money } = usePlan()
+  const { length, atMost, money } = usePlan()
   const textOf = (excess: Excess): string => {
     if (excess.kind === 'money') return money(excess.amount)
     const { count, length: each } = excess
@@ -38,7 +38,7 @@ export function PlanProof({ plan, configuration, isResult }: PlanProofProps) {
       statement={figures.proof}
       partial={figures.partial}
       excess={figures.proof.textKey === 'plan.proof.within' ? textOf(figures.proof.excess) : null}
-      scrap={scrap?.kind === 'within' ? length(scrap.length) : null}
+      scrap={scrap?.kind === 'within' ? atMost(scrap.length) : null}
       picked={picked}
       kerf={isUnset ? null : length(fromWireMm(cutWaste))}
     >
