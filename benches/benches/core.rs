@@ -65,6 +65,7 @@ fn answer(request: &str) -> Vec<u8> {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let answer = optimize(request.as_bytes(), None, &mut surroundings);
     let plan = br#"{"success":{"isError":false"#;

@@ -9,6 +9,7 @@ pub fn judge(request: &[u8]) {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let answer = optimize(request, Some(Effort::Preview), &mut surroundings);
     if let Err(fault) = verify::verify(request, &answer) {

@@ -8,6 +8,7 @@ mod random;
 mod shell;
 mod simulate;
 mod solve;
+mod trace;
 mod verify;
 
 use clap::{CommandFactory, Parser, Subcommand};

@@ -26,7 +26,12 @@ pub fn print(bytes: &[u8]) -> Result<Flow, Failure> {
     }
 }
 
-/// Writes one line to standard error. A failure is ignored, since no other output is left.
+/// Writes one line about the command to standard error.
 pub fn complain(reason: &str) {
-    let _ = writeln!(std::io::stderr(), "kerfwise: {reason}");
+    tell(&format!("kerfwise: {reason}"));
+}
+
+/// Writes one line to standard error. A failure is ignored, since no other output is left.
+pub fn tell(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }

@@ -38,6 +38,7 @@ impl Plan {
             stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),
             elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             observer: &mut |_| {},
+            trace: None,
         };
         let answer = list::plan(
             &list,

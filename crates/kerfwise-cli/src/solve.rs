@@ -1,11 +1,12 @@
 //! `kerfwise solve`.
 
 use crate::failure::Failure;
+use crate::trace::TraceForm;
 use crate::{input, output};
 use clap::{Args, ValueEnum};
-use kerfwise_core::Surroundings;
 use kerfwise_core::answer::Answer;
 use kerfwise_core::model::{Effort, Previous};
+use kerfwise_core::{StepTaken, Surroundings, Trace};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -27,6 +28,16 @@ pub struct Solve {
     /// Stop with the best plan so far after this many seconds. `thorough` goes on until then.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
+    /// Tell each step of the search on standard error when it ends: its name behind the steps that it is a part of, the
+    /// work done, and the plan's figure and bound on the first level that is not proved.
+    #[arg(
+        long,
+        value_name = "FORM",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "text"
+    )]
+    trace: Option<TraceForm>,
 }
 
 /// An effort as it is typed.
@@ -71,11 +82,18 @@ impl Solve {
         if let Some(answer) = &self.previous {
             request = with_previous(&request, &input::read_json(answer)?)?;
         }
+        let tell = |step: &StepTaken<'_>| {
+            if let Some(form) = self.trace {
+                form.tell(step);
+            }
+        };
+        let trace = Trace::new(&tell);
         let began = Instant::now();
         let mut surroundings = Surroundings {
             stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),
             elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             observer: &mut |_| {},
+            trace: self.trace.is_some().then_some(&trace),
         };
         match kerfwise_core::try_optimize(
             &request,

@@ -34,6 +34,58 @@ fn solve_reads_standard_input_and_verify_accepts_its_answer() {
 }
 
 #[test]
+fn a_trace_tells_each_step_on_standard_error_and_leaves_the_answer_as_it_is() {
+    let list = r#"{"stock":[{"length":6000},{"length":4500}],"cutWaste":3,
+        "data":[{"length":1201,"count":9},{"length":1733,"count":7},{"length":877,"count":11},{"length":2110,"count":5}]}"#;
+    let hash = |output: &Output| {
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        answer["success"]["data"]["meta"]["scheme"].clone()
+    };
+    let plain = kerfwise(&["solve"], list.as_bytes());
+    let text = kerfwise(&["solve", "--trace", "-"], list.as_bytes());
+    let json = kerfwise(&["solve", "--trace=json"], list.as_bytes());
+    assert!(plain.stderr.is_empty());
+    assert_eq!((hash(&plain), hash(&plain)), (hash(&text), hash(&json)));
+
+    let text = String::from_utf8_lossy(&text.stderr).into_owned();
+    let json = String::from_utf8_lossy(&json.stderr).into_owned();
+    assert_eq!(text.lines().count(), json.lines().count());
+    let mut work = 0;
+    for (told, object) in text.lines().zip(json.lines()) {
+        let step: serde_json::Value = serde_json::from_str(object).expect("an object on each line");
+        let path: Vec<&str> = step["step"]
+            .as_array()
+            .expect("a path")
+            .iter()
+            .map(|name| name.as_str().expect("a name"))
+            .collect();
+        let begins = format!("{}: work {}, ", path.join(" > "), step["work"]);
+        assert!(told.starts_with(&begins) && told.contains(", bound "), "{told}");
+        // The steps of a step come before it, and their work is a part of its work.
+        match path[..] {
+            ["preview" | "normal", "straight cuts", _] => work += step["work"].as_u64().expect("units"),
+            ["preview" | "normal", "straight cuts"] => {
+                assert!(step["work"].as_u64() >= Some(work), "{told}");
+                work = 0;
+            }
+            _ => {}
+        }
+    }
+    assert!(text.starts_with("preview > "), "{text}");
+    assert!(text.contains("> straight cuts > first fit: work "), "{text}");
+    // The last line is the whole of an effort, with the figures of the answer.
+    let answer: serde_json::Value = serde_json::from_slice(&plain.stdout).expect("JSON");
+    let last: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("JSON");
+    let levels = &answer["success"]["data"]["meta"]["proof"]["levels"];
+    assert_eq!(last["step"].as_array().map(Vec::len), Some(1));
+    for level in ["uncut", "cost", "waste", "offcuts"] {
+        assert_eq!(last["levels"][level], levels[level], "{level}");
+    }
+    let refused = kerfwise(&["solve", "--trace=loud"], list.as_bytes());
+    assert_fails_plainly(&refused, "no such form");
+}
+
+#[test]
 fn solve_keeps_bars_of_an_earlier_answer() {
     let first = TemporaryFile::new("first.json", &kerfwise(&["solve"], REQUEST.as_bytes()).stdout);
     let more = REQUEST.replace("\"count\":7", "\"count\":8");

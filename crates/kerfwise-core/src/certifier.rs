@@ -81,6 +81,7 @@ pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn F
         stop,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let search = &mut Search::new(instance, &mut surroundings);
     let proof = if !instance.sums_fit(1) {

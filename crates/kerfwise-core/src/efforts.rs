@@ -19,11 +19,13 @@ pub(crate) fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) ->
         if at > 0 {
             search.go_on(stage);
         }
-        if stage.offcut_worth.is_empty() {
-            take_turns(&mut search, BOUNDS, STRATEGIES);
-        } else {
-            keeping::solve(&mut search);
-        }
+        search.step(stage.effort.name(), |search| {
+            if stage.offcut_worth.is_empty() {
+                take_turns(search, BOUNDS, STRATEGIES);
+            } else {
+                keeping::solve(search);
+            }
+        });
         // An earlier plan is a level of its own, of which nothing is proved.
         let settled = stage.previous.is_none() && search.best().is_settled(stage);
         if settled || search.stopped() {

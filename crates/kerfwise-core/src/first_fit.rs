@@ -7,7 +7,7 @@
 
 use crate::model::{Bar, Instance, Layout, Nm, Plan, Ratio, Shape, Source};
 use crate::search::Search;
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 use crate::straight::Alive;
 use std::cmp::Reverse;
 
@@ -80,7 +80,7 @@ impl<'a> Open<'a> {
         let shapes = instance.shapes.iter().zip(&least);
         let slant = shapes.map(|(shape, least)| shape.length - *least).max();
         let mut stock: Vec<usize> = (0..instance.stock.len()).collect();
-        sorting::sort_by_key(&mut stock, |entry| {
+        stock.sort_by_key(|entry| {
             let (cost, length) = (instance.stock[*entry].cost.0, instance.stock[*entry].length);
             (Ratio::new(cost, length.0), Reverse(length))
         });

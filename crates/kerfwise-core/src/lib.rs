@@ -48,6 +48,7 @@ mod steps_page;
 pub mod straight;
 #[cfg(feature = "search")]
 pub mod strategies;
+mod trace;
 pub mod verify;
 
 #[cfg(feature = "ts")]
@@ -56,6 +57,7 @@ pub use error::{Error, Taken};
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
 #[cfg(feature = "search")]
 pub use strategies::solve_with;
+pub use trace::{StepTaken, Trace};
 
 use kerfwise_kernels::sorting;
 #[cfg(feature = "search")]

@@ -1,7 +1,8 @@
 //! The state of one solve: the incumbent, the bound, the work left, and the listener.
 
 use crate::certificate::Certificate;
-use crate::model::{Instance, Level, LevelBound, Objective, Plan, canonical};
+use crate::model::{Instance, Level, LevelBound, LevelFigure, Objective, Plan, canonical};
+use crate::trace::Trace;
 use std::any::Any;
 use std::sync::Arc;
 
@@ -13,6 +14,8 @@ pub struct Surroundings<'a> {
     pub elapsed_ms: &'a dyn Fn() -> u64,
     /// Receives each better plan and bound.
     pub observer: &'a mut dyn FnMut(&Progress<'_>),
+    /// Follows the steps of the solve.
+    pub trace: Option<&'a Trace<'a>>,
 }
 
 /// A better plan or bound.
@@ -100,6 +103,21 @@ impl Outcome {
                 .noted_bound(instance, objective, below)
                 .max(instance.least_below(objective, below)),
         }
+    }
+
+    /// The levels of the objective, in the order in which they count, each with the value of a plan that has this
+    /// objective, and what is proved of it.
+    pub(crate) fn figures_of(&self, instance: &Instance, objective: &Objective) -> Vec<LevelFigure> {
+        let figure = |level: Level| {
+            let value = objective.at(level);
+            let bound = self.bound_beside(instance, objective, level);
+            LevelFigure {
+                level,
+                value,
+                bound: bound.map(|bound| bound.min(value)),
+            }
+        };
+        instance.levels().into_iter().map(figure).collect()
     }
 
     /// Whether no plan is better on any level.
@@ -231,6 +249,7 @@ impl<'a, 'b> Search<'a, 'b> {
             Some(same) => same.bound = same.bound.max(bound.bound),
             None => known.push(bound),
         }
+        self.note();
     }
 
     /// Notes that a piece stays uncut only because of the joints' minimum length.
@@ -267,11 +286,37 @@ impl<'a, 'b> Search<'a, 'b> {
         self.surroundings.stop
     }
 
+    /// Who follows the solve.
+    pub(crate) fn trace(&self) -> Option<&'b Trace<'b>> {
+        self.surroundings.trace
+    }
+
+    /// Takes a step of this name.
+    pub(crate) fn step<R>(&mut self, name: &'static str, run: impl FnOnce(&mut Self) -> R) -> R {
+        let (allowed, before) = (self.work, self.outcome.work);
+        if let Some(trace) = self.trace() {
+            self.note();
+            trace.begin(name);
+        }
+        let result = run(self);
+        if let Some(trace) = self.trace() {
+            trace.end(None, allowed, self.outcome.work - before);
+        }
+        result
+    }
+
+    fn note(&self) {
+        if let Some(trace) = self.trace() {
+            trace.note(self.outcome.figures_of(self.instance, &self.outcome.objective));
+        }
+    }
+
     pub(crate) fn into_outcome(self) -> Outcome {
         self.outcome
     }
 
     fn report(&mut self) {
+        self.note();
         if self.outcome.plan.bars.is_empty() {
             return;
         }

@@ -6,7 +6,7 @@ use crate::dealing::deal;
 #[cfg(feature = "search")]
 use crate::model::Plan;
 use crate::model::{Bar, Earlier, Instance, Nm, Source};
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 
 /// The number of bars of the earlier plan that these groups of bars contain, each with its keys.
 pub(crate) fn staying<'a>(
@@ -17,7 +17,7 @@ pub(crate) fn staying<'a>(
     let named = groups.map(|group| {
         let pieces = group.bar.pieces.iter().zip(&group.keys);
         let mut pieces: Vec<(usize, usize)> = pieces.map(|(piece, key)| (piece.shape, *key)).collect();
-        sorting::sort(&mut pieces);
+        pieces.sort();
         ((stock_of(instance, &group.bar.source), pieces), group.count)
     });
     let bars = tally(named.collect());
@@ -33,7 +33,7 @@ pub(crate) fn staying<'a>(
 fn stock_of(instance: &Instance, source: &Source) -> Vec<(Nm, bool)> {
     let entries = source.stock().map(|stock| &instance.stock[stock]);
     let mut stock: Vec<_> = entries.map(|entry| (entry.length, entry.leftover)).collect();
-    sorting::sort(&mut stock);
+    stock.sort();
     stock
 }
 
@@ -55,14 +55,14 @@ impl<'a> Forms<'a> {
             )
         };
         let mut forms: Vec<(Form, &Earlier)> = earlier.iter().map(|bar| (form(bar), bar)).collect();
-        sorting::sort(&mut forms);
+        forms.sort();
         Self(forms)
     }
 
     /// The bars that look like this bar.
     fn like(&self, instance: &Instance, bar: &Bar) -> impl Iterator<Item = &'a Earlier> {
         let mut shapes: Vec<usize> = bar.pieces.iter().map(|piece| piece.shape).collect();
-        sorting::sort(&mut shapes);
+        shapes.sort();
         let form = (stock_of(instance, &bar.source), shapes);
         let from = self.0.partition_point(|other| other.0 < form);
         self.0[from..]
@@ -123,8 +123,8 @@ pub(crate) fn deal_staying(instance: &Instance, forms: &Forms<'_>, plan: &Plan) 
 pub(crate) fn on_places(bar: &Bar, mut keys: Vec<(usize, usize)>) -> Vec<usize> {
     let pieces = bar.pieces.iter().enumerate();
     let mut places: Vec<(usize, usize)> = pieces.map(|(at, piece)| (piece.shape, at)).collect();
-    sorting::sort(&mut keys);
-    sorting::sort(&mut places);
+    keys.sort();
+    places.sort();
     let mut dealt = vec![0; places.len()];
     for ((_, at), (_, key)) in places.into_iter().zip(keys) {
         dealt[at] = key;

@@ -3,6 +3,8 @@
 //! The lists are in `straight/opening.rs` and `straight/rounds.rs` for square cuts, in `mitre/steps.rs` and in
 //! `joined/steps.rs`. A new step is a new row. The page docs/steps.md shows all rows, which a test checks.
 
+use crate::trace::Trace;
+
 /// The state of a solve that steps work on: the incumbent, the bound and the work.
 pub(crate) trait BarModel: Sized {
     /// Whether the solve has ended. No further step is taken then.
@@ -10,6 +12,12 @@ pub(crate) trait BarModel: Sized {
 
     /// The work left.
     fn left(&self) -> u64;
+
+    /// The work done so far.
+    fn spent(&self) -> u64;
+
+    /// Who follows the solve.
+    fn trace(&self) -> Option<&Trace<'_>>;
 
     /// The work of the round, for lists whose steps are taken in rounds of growing work.
     fn of_round(&self) -> u64 {
@@ -22,9 +30,8 @@ pub(crate) trait BarModel: Sized {
     }
 }
 
-/// One row. Only the page uses its name and the words of its condition.
+/// One row.
 pub(crate) struct Step<M> {
-    #[cfg(test)]
     name: &'static str,
     when: When<M>,
     share: Share,
@@ -34,10 +41,9 @@ pub(crate) struct Step<M> {
 impl<M> Step<M> {
     /// A step: its name, its condition, its share of the work, and its function, which receives the share in units of
     /// work.
-    pub const fn new(_name: &'static str, when: When<M>, share: Share, run: fn(&mut M, u64)) -> Self {
+    pub const fn new(name: &'static str, when: When<M>, share: Share, run: fn(&mut M, u64)) -> Self {
         Self {
-            #[cfg(test)]
-            name: _name,
+            name,
             when,
             share,
             run,
@@ -47,7 +53,6 @@ impl<M> Step<M> {
 
 /// When a step is taken.
 pub(crate) struct When<M> {
-    #[cfg(test)]
     words: &'static str,
     holds: fn(&mut M) -> bool,
 }
@@ -56,12 +61,8 @@ impl<M> When<M> {
     pub const ALWAYS: Self = Self::new("always", |_| true);
 
     /// A condition in words and as a check.
-    pub const fn new(_words: &'static str, holds: fn(&mut M) -> bool) -> Self {
-        Self {
-            #[cfg(test)]
-            words: _words,
-            holds,
-        }
+    pub const fn new(words: &'static str, holds: fn(&mut M) -> bool) -> Self {
+        Self { words, holds }
     }
 }
 
@@ -94,7 +95,14 @@ pub(crate) fn take_steps<M: BarModel>(model: &mut M, steps: impl IntoIterator<It
                 Share::Rounds(times) => model.of_round().saturating_mul(times),
                 Share::PartOfRound(part) => model.of_round() / part,
             };
+            let before = model.spent();
+            if let Some(trace) = model.trace() {
+                trace.begin(step.name);
+            }
             model.take_step(step.run, work);
+            if let Some(trace) = model.trace() {
+                trace.end(Some(step.when.words), work, model.spent() - before);
+            }
         }
     }
 }

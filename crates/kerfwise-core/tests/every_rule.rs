@@ -68,6 +68,7 @@ fn stopped_after(instance: &Instance, readings: u64) -> (Outcome, u64) {
         stop: &stop,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = kerfwise_core::solve(instance, &mut surroundings);
     (outcome, read.get())

@@ -21,6 +21,7 @@ fn plan_of(list: &Value) -> Value {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let answer = plan(list.to_string().as_bytes(), None, None, &mut surroundings).expect("a plan");
     let answer: Value = serde_json::from_slice(&answer).expect("JSON");

@@ -89,6 +89,7 @@ fn surroundings<'a>(observer: &'a mut dyn FnMut(&Progress<'_>)) -> Surroundings<
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer,
+        trace: None,
     }
 }
 

@@ -57,14 +57,20 @@ fn is_free(case: &Case, pointer: &str) -> bool {
     ];
     let plan = &case.answer["success"]["data"];
     let is_missing = plan["missing"].get(0).is_some();
+    // Nothing but the levels tells whether more could be cut.
+    let is_short =
+        |pointer: &str| pointer.ends_with("/proof/optimal") && plan.pointer("/meta/proof/levels").is_none();
     let grouped = !case.request.contains("\"groupIdentical\":false");
-    // Only the bound of the cost is checked beside the levels; those below have no certificate yet.
-    let is_bound = pointer.contains("/proof/levels/") && pointer.ends_with("/bound");
-    let is_proved_elsewhere = pointer.ends_with("/cost/bound");
+    // Bounds below the cost have no certificate yet; one that makes its level optimal must be the value.
+    let level = pointer
+        .strip_suffix("/bound")
+        .filter(|level| level.contains("/proof/levels/"));
+    let is_open = |level: &str| case.answer.pointer(&format!("{level}/optimal")) == Some(&json!(false));
+    let is_bound = level.is_some_and(is_open) && !pointer.ends_with("/cost/bound");
     run.iter().any(|free| pointer.ends_with(free))
-        || is_bound && !is_proved_elsewhere
+        || is_bound
         // Pieces may be missing of need, and joints be to blame; bars that differ may be called grouped.
-        || is_missing && (pointer.ends_with("/proof/optimal") || pointer.ends_with("/warnings/1"))
+        || is_missing && (is_short(pointer) || pointer.ends_with("/warnings/1"))
         || !grouped && pointer.ends_with("/identicalGrouped")
 }
 

@@ -16,6 +16,7 @@ fn solved(request: &str) -> Value {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     serde_json::from_slice(&optimize(request.as_bytes(), None, &mut surroundings)).expect("an answer")
 }

@@ -1,9 +1,7 @@
 //! The innermost loops of the Kerfwise optimizer: linear programs and knapsacks, with the sorting and the few number
 //! conversions and lists that both sides need.
 //!
-//! They are a crate of their own because a compiler setting holds for a whole crate: in the wasm these few loops are
-//! compiled for speed and all the rest of the search for size (docs/decisions/wasm-artefact.md). Nothing here knows
-//! of bars, stock or requests.
+//! Nothing here knows of bars, stock or requests.
 
 pub mod bits;
 pub mod cover;

@@ -78,6 +78,7 @@ fn run(
             stop: &|| caller.stops(),
             elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             observer: &mut |progress| caller.hears(progress),
+            trace: None,
         };
         let answer = search(time_limit, &mut surroundings);
         caller.raised.into_inner().map_or_else(|| text(answer), Err)

@@ -32,6 +32,7 @@ pub fn optimize(request: &[u8], host: &Host) -> String {
         stop: &|| host.stopped(),
         elapsed_ms: &|| whole_milliseconds(host.now() - began),
         observer: &mut report,
+        trace: None,
     };
     text(kerfwise_core::optimize(request, None, &mut surroundings))
 }

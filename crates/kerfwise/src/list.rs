@@ -37,6 +37,7 @@ pub fn plan(list: &str) -> Result<String, Error> {
         stop: &|| false,
         elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
         observer: &mut |_| {},
+        trace: None,
     };
     let answer = list::plan(list.as_bytes(), None, None, &mut surroundings)?;
     Ok(String::from_utf8(answer).expect("the optimizer writes UTF-8"))

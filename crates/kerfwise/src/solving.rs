@@ -82,6 +82,7 @@ impl<'a> Solving<'a> {
                         progress,
                     });
                 },
+                trace: None,
             },
         )?;
         Ok(Plan::of_answer(&request, answer))

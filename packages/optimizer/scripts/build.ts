@@ -19,12 +19,6 @@ const isFresh = (digest: string) =>
   readFileSync(stamp, 'utf8') === digest
 
 /**
- * The largest function that LLVM repeats at each call where the standard library marks it for that, by LLVM's own measure of
- * cost, whose default is 325: iterators and lists grow to half of the file by it, and gain no speed that was measured.
- */
-const INLINING = '-C llvm-args=-inlinehint-threshold=60'
-
-/**
  * Vectors of a fixed width, which every browser with wasm of its own has had since 2023 at the latest: the same IEEE
  * operations in the same order, so the same bytes. Relaxed vectors, whose results may differ, stay off.
  */
@@ -34,12 +28,7 @@ const flags = () => {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src')
   return {
     // A panic's message names its source file. The prefix is replaced, so that builds on two machines are the same bytes.
-    RUSTFLAGS: [
-      process.env.RUSTFLAGS ?? '',
-      `--remap-path-prefix=${registry}=registry`,
-      VECTORS,
-      INLINING,
-    ].join(' '),
+    RUSTFLAGS: [process.env.RUSTFLAGS ?? '', `--remap-path-prefix=${registry}=registry`, VECTORS].join(' '),
   }
 }
 

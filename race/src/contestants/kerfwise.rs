@@ -27,6 +27,7 @@ fn answered(request: &Request) -> Result<Outcome, Error> {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = search(&instance, &mut surroundings);
     black_box(answer::write(&instance, &outcome, 0));

@@ -114,6 +114,7 @@ fn cut(request: &Request) -> Result<(Cut, Previous), Error> {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = solve(&instance, &mut surroundings);
     let answer: Answer = serde_json::from_slice(&answer::write(&instance, &outcome, 0)).expect("an answer");

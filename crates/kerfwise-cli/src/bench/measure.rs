@@ -94,6 +94,7 @@ fn run(
         stop: &|| is_proved.get() || limit.is_some_and(|limit| began.elapsed() >= limit),
         elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
         observer: &mut |progress| is_proved.set(progress.outcome().is_proved()),
+        trace: None,
     };
     let outcome = solve(&instance, &mut surroundings);
     let bytes = answer::write(&instance, &outcome, (surroundings.elapsed_ms)());

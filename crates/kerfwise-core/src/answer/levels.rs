@@ -1,9 +1,10 @@
 //! How far each level of the objective is proved.
 
 use super::types::{LevelProof, Levels};
-use crate::model::{Instance, Level, Objective, StockCost};
+use crate::model::{Instance, Level, LevelFigure, Objective, StockCost};
 use crate::numbers::Amount;
 use crate::search::Outcome;
+use crate::trace::StepTaken;
 
 /// The levels of an outcome whose bars, with their keys, have so many patterns.
 pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) -> Levels {
@@ -11,11 +12,21 @@ pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) ->
         patterns,
         ..outcome.objective
     };
+    proofs(&outcome.figures_of(instance, &objective))
+}
+
+impl StepTaken<'_> {
+    /// How far each level of the objective was proved at the step's end, as answers say it.
+    #[must_use]
+    pub fn levels(&self) -> Levels {
+        proofs(self.figures)
+    }
+}
+
+fn proofs(figures: &[LevelFigure]) -> Levels {
     let mut all_optimal = true;
-    let proof = |level: Level| {
-        let value = objective.at(level);
-        let bound = outcome.bound_beside(instance, &objective, level);
-        let bound = bound.map(|bound| bound.min(value));
+    let proof = |figure: &LevelFigure| {
+        let LevelFigure { level, value, bound } = *figure;
         all_optimal &= bound == Some(value);
         let written = amount(level, value);
         let proof = LevelProof {
@@ -31,7 +42,7 @@ pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) ->
         };
         (level, proof)
     };
-    Levels(instance.levels().into_iter().map(proof).collect())
+    Levels(figures.iter().map(proof).collect())
 }
 
 /// A bound other than the value, although both may be written with the same decimals.

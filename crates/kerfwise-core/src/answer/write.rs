@@ -9,7 +9,6 @@ use crate::dealing::{Dealt, dealt};
 use crate::model::{Instance, Level, StockCost, different};
 use crate::numbers::{Amount, Ratio};
 use crate::search::{Outcome, Progress};
-use crate::sorting;
 use crate::staying::staying;
 use kerfwise_kernels::num::divide_up;
 use serde::{Serialize, Serializer};
@@ -156,7 +155,7 @@ fn groups<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
     };
     let mut groups = dealt(instance, outcome);
     // The sort is stable, so bars of one stock keep the canonical order.
-    sorting::sort_by(&mut groups, |a, b| {
+    groups.sort_by(|a, b| {
         let (one, other) = (a.bar.source.stock(), b.bar.source.stock());
         one.map(number).cmp(other.map(number))
     });
@@ -183,7 +182,7 @@ fn by_key(instance: &Instance, count: impl Fn(usize) -> u32) -> Vec<Missing> {
             count: count(index),
         })
         .collect();
-    sorting::sort_by(&mut all, |a, b| a.key.cmp(&b.key));
+    all.sort_by(|a, b| a.key.cmp(&b.key));
     all
 }
 

@@ -11,7 +11,6 @@
 use super::Bound;
 use crate::model::{Instance, Ratio};
 use crate::search::LowerBound;
-use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 pub(super) const BOUND: Bound = Bound {
@@ -42,7 +41,7 @@ fn buy_by_length(instance: &Instance) -> LowerBound {
         .map(|shape| (i128::from(shape.twice_mean()) + 2 * kerf) * i128::from(shape.demand))
         .sum();
     let mut supplies = supplies(instance, kerf);
-    sorting::sort_by_key(&mut supplies, |supply| Ratio::new(supply.cost, supply.capacity));
+    supplies.sort_by_key(|supply| Ratio::new(supply.cost, supply.capacity));
     let unit = supplies.iter().fold(0, |unit, supply| gcd(unit, supply.cost));
     let unit = i128::from(unit.max(1));
     let mut open = needed;

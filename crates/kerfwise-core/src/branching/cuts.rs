@@ -6,7 +6,7 @@
 
 use super::Pattern;
 use super::num::small;
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 
 /// Three types in ascending order. Together an odd number of pieces is wanted; for an even number the cut would allow
 /// every plan.
@@ -59,7 +59,7 @@ pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
     }
     let mut rows: Vec<Row> = Vec::new();
     for (i, near) in beside.iter_mut().enumerate() {
-        sorting::sort(near);
+        near.sort();
         near.dedup();
         for (at, &j) in near.iter().enumerate() {
             for &k in &near[at + 1..] {
@@ -71,7 +71,7 @@ pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
             }
         }
     }
-    sorting::sort(&mut rows);
+    rows.sort();
     rows.dedup();
     let mut work = 0;
     let mut found: Vec<(f64, Row)> = Vec::new();
@@ -80,7 +80,7 @@ pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
             .iter()
             .flat_map(|&i| holding[i as usize].iter().copied())
             .collect();
-        sorting::sort(&mut bars);
+        bars.sort();
         bars.dedup();
         work += 60 + 20 * bars.len() as u64;
         let held = bars.iter().map(|&at| used[at as usize]);
@@ -92,7 +92,7 @@ pub(crate) fn broken(demand: &[u32], used: &[(&Pattern, f64)], known: &[Row]) ->
             found.push((beyond, row));
         }
     }
-    sorting::sort_by(&mut found, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     // A type is in at most four new cuts, since cuts that share types exclude nearly the same solutions.
     let mut times = vec![0; demand.len()];
     let mut rows: Vec<Row> = Vec::new();

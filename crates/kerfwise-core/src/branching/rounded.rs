@@ -9,7 +9,6 @@
 use super::cuts::whole;
 use super::num::{floor, real};
 use super::program::Program;
-use crate::sorting;
 
 /// Multipliers are whole numbers of parts of this size: half is 2²³.
 const PARTS: i64 = 1 << 24;
@@ -65,7 +64,7 @@ impl Rows<'_> {
             work: TIMES.len() as u64 * rows * rows + (tried + 3) * entries,
             ..Broken::default()
         };
-        sorting::sort_by(&mut found, |a, b| b.far.total_cmp(&a.far));
+        found.sort_by(|a, b| b.far.total_cmp(&a.far));
         for sum in found {
             let row = self.row(&sum);
             if !broken.rows.contains(&row) {

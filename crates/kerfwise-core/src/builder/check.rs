@@ -3,7 +3,6 @@
 use super::limits::{MAX_PIECES, MAX_STOCK_KINDS};
 use crate::error::Error;
 use crate::model::{Degrees, Nm, Request};
-use crate::sorting;
 
 /// Checks a request whose single fields are valid.
 pub(super) fn check(request: &Request) -> Result<(), Error> {
@@ -36,7 +35,7 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
 fn check_keys(request: &Request) -> Result<(), Error> {
     let key = |index: usize| &*request.data[index].key;
     let mut order: Vec<usize> = (0..request.data.len()).collect();
-    sorting::sort_by(&mut order, |a, b| key(*a).cmp(key(*b)));
+    order.sort_by(|a, b| key(*a).cmp(key(*b)));
     let twins = order.windows(2).filter(|pair| key(pair[0]) == key(pair[1]));
     match twins.map(|pair| pair[1]).min() {
         None => Ok(()),

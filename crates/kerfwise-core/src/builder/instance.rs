@@ -11,7 +11,6 @@ use crate::model::{
     After, Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Ratio, Request,
     Shape, Stock, StockCost, Turning, divide_rounded, print_millionths,
 };
-use crate::sorting;
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
@@ -126,7 +125,7 @@ fn pieces(request: &Request) -> Vec<Piece> {
             input: piece.input.clone(),
         })
         .collect();
-    sorting::sort_by(&mut pieces, |a, b| {
+    pieces.sort_by(|a, b| {
         b.length
             .cmp(&a.length)
             .then_with(|| (a.left, a.right, &a.key).cmp(&(b.left, b.right, &b.key)))
@@ -164,7 +163,7 @@ fn joins(request: &Request) -> Option<JoinRules> {
 /// in the order of their numbers.
 fn stock(request: &Request) -> Result<Vec<Stock>, Error> {
     let mut stock = numbered(request)?;
-    sorting::sort_by_key(&mut stock, |entry| {
+    stock.sort_by_key(|entry| {
         let quantity = entry.quantity.map_or(u64::MAX, u64::from);
         (
             (entry.leftover, entry.length, entry.cost),
@@ -229,7 +228,7 @@ fn offcut_worth(request: &Request) -> Vec<OffcutClass> {
             worth: StockCost(class.worth.0 * 2),
         })
         .collect();
-    sorting::sort_by(&mut classes, |a, b| (a.length, b.worth).cmp(&(b.length, a.worth)));
+    classes.sort_by(|a, b| (a.length, b.worth).cmp(&(b.length, a.worth)));
     let mut most = StockCost(0);
     classes.retain(|class| {
         let counts = class.worth > most;
@@ -267,7 +266,7 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
             .flat_map(|shape| &shape.members)
             .map(|piece| Arc::clone(&instance.pieces[*piece].key))
             .collect();
-        sorting::sort(&mut keys);
+        keys.sort();
         keys
     };
     let too_short = keys(&|shape| shape.orientations.iter().any(|o| o.fence.min(o.far) <= Nm::ZERO));

@@ -4,7 +4,6 @@ use super::limits::{MAX_LENGTH, MAX_TEXT};
 use super::names::{PREVIOUS, PREVIOUS_BAR, PREVIOUS_PART, PREVIOUS_PIECE};
 use super::reader::{Faults, Object, Path};
 use crate::model::{Degrees, Earlier, Instance, Nm, Previous, PreviousBar, PreviousPart, PreviousPiece};
-use crate::sorting;
 use serde_json::Value;
 
 const PLAN: Path<'static> = Path::Field(&Path::Root, "previous");
@@ -77,7 +76,7 @@ fn read_piece(
 pub(super) fn earlier_bars(plan: &Previous, instance: &Instance) -> Vec<Earlier> {
     let known = Known::of(instance);
     let mut bars: Vec<Earlier> = plan.bars.iter().filter_map(|bar| known.earlier(bar)).collect();
-    sorting::sort(&mut bars);
+    bars.sort();
     bars.dedup_by(|next, kept| {
         let same = (&next.stock, &next.pieces) == (&kept.stock, &kept.pieces);
         if same {
@@ -103,7 +102,7 @@ impl<'a> Known<'a> {
     fn of(instance: &'a Instance) -> Self {
         let pieces = instance.pieces.iter().enumerate();
         let mut keys: Vec<(&str, usize)> = pieces.map(|(index, piece)| (&*piece.key, index)).collect();
-        sorting::sort(&mut keys);
+        keys.sort();
         let mut shapes = vec![0; keys.len()];
         for (index, shape) in instance.shapes.iter().enumerate() {
             for piece in &shape.members {
@@ -112,7 +111,7 @@ impl<'a> Known<'a> {
         }
         let entries = instance.stock.iter();
         let mut stock: Vec<(Nm, bool)> = entries.map(|entry| (entry.length, entry.leftover)).collect();
-        sorting::sort(&mut stock);
+        stock.sort();
         Self {
             instance,
             keys,
@@ -130,7 +129,7 @@ impl<'a> Known<'a> {
         if !stock.iter().all(is_there) || bar.items.is_empty() {
             return None;
         }
-        sorting::sort(&mut stock);
+        stock.sort();
         let mut pieces = Vec::with_capacity(bar.items.len());
         let mut row = Vec::with_capacity(bar.items.len());
         for item in &bar.items {
@@ -138,7 +137,7 @@ impl<'a> Known<'a> {
             pieces.push((shape, piece));
             row.push((shape, orientation));
         }
-        sorting::sort(&mut pieces);
+        pieces.sort();
         Some(Earlier {
             stock,
             pieces,

@@ -16,7 +16,6 @@ use super::tuning::{
 };
 use crate::model::{Bar, Instance, Nm, RankedBar, Ratio};
 use crate::search::Search;
-use crate::sorting;
 use kerfwise_kernels::cover::{Rank, is_better, plus};
 use kerfwise_kernels::numbering::Numbering;
 
@@ -99,7 +98,7 @@ fn groups(instance: &Instance, open: &Open, triples: usize) -> Vec<Vec<usize>> {
         .filter(|index| open.bars[*index].1 > 0)
         .map(|index| (-instance.figures(&open.bars[index].0).waste.0, index))
         .collect();
-    sorting::sort(&mut live);
+    live.sort();
     live.truncate(IMPROVED_BARS);
     let live: Vec<usize> = live.into_iter().map(|(_, index)| index).collect();
     let pieces = |index: usize| open.bars[index].0.pieces.len();
@@ -156,12 +155,12 @@ fn subproblem(instance: &Instance, open: &Open, group: &[usize]) -> Option<(Subp
     } else {
         GROUP_STOCK
     };
-    sorting::sort_by_key(&mut others, |entry| {
+    others.sort_by_key(|entry| {
         let stock = &instance.stock[*entry];
         (Ratio::new(stock.cost.0, stock.length.0), *entry)
     });
     let best: Vec<usize> = others.iter().take(extra).copied().collect();
-    sorting::sort_by_key(&mut others, |entry| (instance.stock[*entry].cost, *entry));
+    others.sort_by_key(|entry| (instance.stock[*entry].cost, *entry));
     for entry in best.into_iter().chain(others.into_iter().take(extra)) {
         stock[entry] = open.stock[entry];
     }

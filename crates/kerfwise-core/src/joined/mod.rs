@@ -98,6 +98,7 @@ fn cut_from_single_bars(search: &mut Search<'_, '_>, open: &mut Open, planner: P
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = planner(&plain, &mut surroundings);
     search.count(outcome.work);

@@ -8,7 +8,6 @@
 use super::geometry::{Geometry, Sequence, Step};
 use super::tuning::{FIRST_PART_NODES, MITRE_SLACK};
 use crate::model::{Bar, Nm};
-use crate::sorting;
 use kerfwise_kernels::joints::Front;
 
 /// Returns the bar, and the work done. `nodes` limits the search: without a bar there may still be an order.
@@ -190,7 +189,7 @@ impl Laying<'_, '_> {
                 }
             }
         }
-        sorting::sort_by(&mut ways, |a, b| {
+        ways.sort_by(|a, b| {
             let joints = |way: &Way| way.step.inner.len();
             a.wasted
                 .cmp(&b.wasted)
@@ -213,7 +212,7 @@ impl Laying<'_, '_> {
             rest.iter_mut()
                 .filter(|(other, _)| other == stock)
                 .for_each(|(_, more)| *more = left - 1);
-            sorting::sort_by(&mut rest, |a, b| {
+            rest.sort_by(|a, b| {
                 self.geometry
                     .usable(b.0)
                     .cmp(&self.geometry.usable(a.0))

@@ -6,6 +6,7 @@ use super::tuning::WHOLE_LIST_SHARE;
 use super::{NAME, Planner, cut_from_single_bars, improve, long, relax, solve_whole};
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
+use crate::trace::Trace;
 
 /// The state that the steps share.
 pub(super) struct Joined<'j, 'i, 'b> {
@@ -31,6 +32,14 @@ impl BarModel for Joined<'_, '_, '_> {
 
     fn left(&self) -> u64 {
         self.search.work
+    }
+
+    fn spent(&self) -> u64 {
+        self.search.best().work
+    }
+
+    fn trace(&self) -> Option<&Trace<'_>> {
+        self.search.trace()
     }
 }
 

@@ -32,13 +32,13 @@ struct Node {
 /// Plans an instance in which offcuts are worth money.
 pub(crate) fn solve(search: &mut Search<'_, '_>) {
     // Short lists are searched whole, with what each offcut is worth.
-    plan_short(search);
+    search.step("short lists", plan_short);
     if !search.best().is_proved() && !search.stopped() {
         plan_parts(search);
     }
     let instance = search.instance;
     if instance.previous.is_some() && instance.given.is_none() && !search.stopped() {
-        keep_earlier(search);
+        search.step("previous plan", keep_earlier);
     }
 }
 
@@ -48,7 +48,7 @@ fn plan_parts(search: &mut Search<'_, '_>) {
     let wider = Wider::of(instance);
     let scarce = is_scarce(instance, &wider);
     if scarce || instance.joins.is_some() {
-        offer_without_worth(search);
+        search.step("without worth", offer_without_worth);
     }
     let entries = wider.instance.stock.iter();
     let mut open = vec![Node {
@@ -70,7 +70,9 @@ fn plan_parts(search: &mut Search<'_, '_>) {
             (true, 0) => FIRST,
             (true, _) => SHARE,
         };
-        let plan = solve_part(search, &wider, &mut node, scarce, share);
+        let plan = search.step("a part", |search| {
+            solve_part(search, &wider, &mut node, scarce, share)
+        });
         match overdrawn(instance, &wider, &plan, &node.least) {
             Some(version) => open.extend(parted(instance, &wider, &node, &plan, version)),
             None => settled = Some(settled.map_or(node.bound, |least| least.min(node.bound))),
@@ -82,7 +84,7 @@ fn plan_parts(search: &mut Search<'_, '_>) {
             .map_or(reached(search), |least| least.min(reached(search)));
         search.raise(least);
         if part == 0 && !search.stopped() {
-            improve(search, search.work / FIRST);
+            search.step("groups of bars", |search| improve(search, search.work / FIRST));
         }
     }
 }
@@ -111,6 +113,7 @@ fn offer_without_worth(search: &mut Search<'_, '_>) {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = plan_once(&plain, plain.work, false, &mut surroundings);
     search.spend(outcome.work);
@@ -135,6 +138,7 @@ fn solve_part(search: &mut Search<'_, '_>, wider: &Wider, node: &mut Node, scarc
         stop,
         elapsed_ms: &|| 0,
         observer: &mut offer,
+        trace: None,
     };
     let outcome = plan_once(&part, work, !scarce, &mut surroundings);
     search.spend(outcome.work);

@@ -10,7 +10,6 @@
 
 use crate::certificate::number_keeping;
 use crate::model::{Bar, Instance, Nm, OffcutClass, Part, Plan, Source, Stock, StockCost};
-use crate::sorting;
 
 /// The instance, and what each of its stock types is in the request's instance.
 pub(super) struct Wider {
@@ -40,7 +39,7 @@ impl Wider {
             let shorter = classes.map(|class| keeping(instance, entry, class, last_cut));
             versions.extend(shorter.filter(|version| version.length >= needed));
             // A version is of use if no longer one is as cheap.
-            sorting::sort_by_key(&mut versions, |version| (version.kept, version.cost));
+            versions.sort_by_key(|version| (version.kept, version.cost));
             let mut least = None;
             versions.retain(|version| {
                 let cheaper = least.is_none_or(|least| version.cost < least);
@@ -52,9 +51,7 @@ impl Wider {
             stock.extend(versions.into_iter().map(|version| (version, index)));
         }
         // The order in which all instances have their stock.
-        sorting::sort_by_key(&mut stock, |(entry, same)| {
-            (entry.leftover, entry.length, entry.cost, *same)
-        });
+        stock.sort_by_key(|(entry, same)| (entry.leftover, entry.length, entry.cost, *same));
         let mut wider = instance.clone();
         let same;
         (wider.stock, same) = stock.into_iter().unzip();

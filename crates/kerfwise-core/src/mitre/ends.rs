@@ -8,7 +8,6 @@
 //! means and half offsets stay whole.
 
 use crate::model::{Angles, Degrees, End, Instance};
-use crate::sorting;
 
 /// A gap longer than any row.
 const NEVER: i64 = i64::MAX / 4;
@@ -35,7 +34,7 @@ impl Ends {
     pub fn new(instance: &Instance) -> Self {
         let shapes = instance.shapes.iter().flat_map(|shape| &shape.orientations);
         let mut classes: Vec<End> = shapes.flat_map(|o| [o.left, o.right]).collect();
-        sorting::sort(&mut classes);
+        classes.sort();
         classes.dedup();
         let angles = instance.angles;
         let margin = |end: &End| 2 * angles.tip(end).0 + end.offset.abs().0;
@@ -138,12 +137,12 @@ pub(super) fn families(instance: &Instance, ends: &Ends) -> (Vec<Family>, Vec<us
         .map(|shape| {
             let way = |o: &crate::model::Oriented| (ends.class(&o.left), ends.class(&o.right));
             let mut ways: Vec<(usize, usize)> = shape.orientations.iter().map(way).collect();
-            sorting::sort(&mut ways);
+            ways.sort();
             Family { ways }
         })
         .collect();
     let mut families = of_shape.clone();
-    sorting::sort(&mut families);
+    families.sort();
     families.dedup();
     let index = of_shape
         .iter()

@@ -10,7 +10,6 @@ use super::linear::Linear;
 use super::residual::{Cuts, Residual};
 use super::tuning::{COPIES_TRIED, FIRST_FIT_STOCK};
 use crate::model::MAX_PIECES_PER_BAR;
-use crate::sorting;
 
 /// How the stock of the next bar is chosen among the stock types that hold the longest piece left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,9 +61,7 @@ impl Filler<'_, '_> {
             .filter(|stock| rest.bars[*stock] > 0 && kit.room[*stock] >= alone)
             .collect();
         self.work = self.work.checked_sub(100 + 20 * kit.room.len() as u64)?;
-        sorting::sort_by_key(&mut open, |stock| {
-            (kit.room[*stock], kit.instance.stock[*stock].cost, *stock)
-        });
+        open.sort_by_key(|stock| (kit.room[*stock], kit.instance.stock[*stock].cost, *stock));
         if choice == Choice::Tight {
             open.truncate(1);
         }
@@ -138,7 +135,7 @@ impl Filler<'_, '_> {
         let kit = self.kit;
         let cost = |stock: usize| kit.instance.stock[stock].cost;
         let mut by_cost: Vec<usize> = (0..kit.room.len()).collect();
-        sorting::sort_by_key(&mut by_cost, |stock| (cost(*stock), kit.room[*stock], *stock));
+        by_cost.sort_by_key(|stock| (cost(*stock), kit.room[*stock], *stock));
         let mut at = 0;
         while at < cuts.len() {
             let (stock, times) = (cuts[at].0, cuts[at].2);

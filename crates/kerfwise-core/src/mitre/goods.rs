@@ -6,7 +6,6 @@ use super::pricing::Prices;
 use super::residual::Residual;
 use super::tuning::{COMPLETION_CELLS, COMPLETION_ENTRIES};
 use crate::model::{MAX_PIECES_PER_BAR, Nm};
-use crate::sorting;
 use kerfwise_kernels::num::{quick_floor, real};
 
 /// An item type in the knapsack.
@@ -86,7 +85,7 @@ pub(super) fn goods(
 /// Sorts goods by descending price per width, those of one family last, and sums up their widths and worths.
 fn sum_up(goods: &mut [Good], last: Option<usize>) {
     let is_last = |good: &Good| Some(good.family) == last;
-    sorting::sort_by(goods, |a, b| {
+    goods.sort_by(|a, b| {
         let by_ratio = b.ratio.total_cmp(&a.ratio).then(a.shape.cmp(&b.shape));
         is_last(a).cmp(&is_last(b)).then(by_ratio)
     });

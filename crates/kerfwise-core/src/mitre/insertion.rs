@@ -8,7 +8,6 @@ use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family};
 use super::mix::Mix;
 use super::tuning::INSERTION_STEPS;
-use crate::sorting;
 
 /// A short row of the mix, with its doubled length of head margin and gaps.
 pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
@@ -20,7 +19,7 @@ pub(super) fn row(arranger: &mut Arranger, mix: &Mix) -> (Vec<Step>, i64) {
     let rows = arranger.rows(&part).iter();
     let best = rows.map(|(end, row)| (row + ends.margin(*end), *end)).min();
     let mut row = best.map_or_else(Vec::new, |(_, end)| arranger.row(&part, end));
-    sorting::sort(&mut rest);
+    rest.sort();
     for family in rest {
         insert(&ends, families, &mut row, family);
     }

@@ -13,7 +13,6 @@ use super::tuning::{HASTY_COLUMNS, HASTY_PRICING_WORK, PRICED_COLUMNS, TABLE_SHA
 use super::walk::{Listing, Walk};
 use super::widths::Widths;
 use crate::branching::Most;
-use crate::sorting;
 
 /// Dual values times `scale`, as whole numbers.
 pub(super) struct Prices {
@@ -47,9 +46,7 @@ pub(super) fn price<'m>(
     let mut open: Vec<usize> = (0..kit.room.len())
         .filter(|stock| rest.bars[*stock] > 0)
         .collect();
-    sorting::sort_by_key(&mut open, |stock| {
-        (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock)
-    });
+    open.sort_by_key(|stock| (std::cmp::Reverse(kit.room[*stock]), prices.bar[*stock], *stock));
     let mut priced = Priced {
         columns: Vec::new(),
         worth: vec![0; kit.room.len()],

@@ -13,7 +13,6 @@ use super::priced::problem;
 use super::residual::{self, Cuts, Residual};
 use super::tuning::ADOPTION_SHARE;
 use crate::search::{LowerBound, Search};
-use crate::sorting;
 use crate::straight::{self, Control, Problem, Solution};
 
 /// Name in answers and logs.
@@ -61,7 +60,7 @@ impl Translation {
         // The straight problem limits different widths, and the model different lengths.
         let items = problem.items.iter();
         let mut by_length: Vec<(i64, i64)> = items.map(|item| (item.value, item.width)).collect();
-        sorting::sort(&mut by_length);
+        by_length.sort();
         let same = by_length
             .windows(2)
             .all(|two| two[0].0 != two[1].0 || two[0].1 == two[1].1);
@@ -133,9 +132,7 @@ impl Translation {
 fn keep_apart(kit: &Kit, problem: &mut Problem) -> Option<()> {
     let mut order: Vec<usize> = (0..kit.mean.len()).collect();
     let items = &mut problem.items;
-    sorting::sort_by_key(&mut order, |shape| {
-        std::cmp::Reverse((items[*shape].width, items[*shape].value))
-    });
+    order.sort_by_key(|shape| std::cmp::Reverse((items[*shape].width, items[*shape].value)));
     let mut last: Option<(i64, i64)> = None;
     for shape in order {
         let item = &mut items[shape];

@@ -10,6 +10,7 @@ use super::{columns, gap, polish, relaxed, small};
 use crate::model::Effort;
 use crate::search::Search;
 use crate::steps::{BarModel, Share, Step, When};
+use crate::trace::Trace;
 
 /// The state that the steps share.
 pub(super) struct Mitred<'m, 'i, 'b> {
@@ -28,6 +29,14 @@ impl BarModel for Mitred<'_, '_, '_> {
 
     fn left(&self) -> u64 {
         self.search.work
+    }
+
+    fn spent(&self) -> u64 {
+        self.search.best().work
+    }
+
+    fn trace(&self) -> Option<&Trace<'_>> {
+        self.search.trace()
     }
 }
 

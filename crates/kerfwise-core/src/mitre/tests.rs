@@ -231,7 +231,7 @@ proptest! {
         let mut request = request;
         request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
         let instance = instance(&request);
-        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
+        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {}, trace: None };
         // The pieces are so few that every set of them is tried.
         let outcome = solve(&instance, &mut surroundings);
         prop_assert!(outcome.is_proved());
@@ -278,7 +278,7 @@ proptest! {
         let mut request = request;
         request.as_object_mut().expect("an object").extend(rules.as_object().expect("an object").clone());
         let instance = instance(&request);
-        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
+        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {}, trace: None };
         let outcome = solve(&instance, &mut surroundings);
         let kit = Kit::new(&instance);
         let closed = closed_by_sets(&instance, &kit, &mut surroundings);
@@ -297,6 +297,7 @@ fn plan(request: &Value) -> (u64, bool) {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = solve(&instance(request), &mut surroundings);
     (outcome.objective.bars, outcome.is_proved())
@@ -378,6 +379,7 @@ fn finite_stock_and_leftovers_hold_on_lists_too_long_for_trying_everything() {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let answer = crate::optimize(text.as_bytes(), None, &mut surroundings);
     assert!(crate::verify::verify(text.as_bytes(), &answer).is_ok());

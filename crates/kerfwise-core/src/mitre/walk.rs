@@ -12,7 +12,6 @@ use super::mix::Mix;
 use super::residual::Residual;
 use super::tuning::MAIN_COPIES;
 use crate::model::MAX_PIECES_PER_BAR;
-use crate::sorting;
 
 /// Work of one node, without the work of arranging its set.
 const NODE: u64 = 30;
@@ -242,7 +241,7 @@ impl<'w, 'm> Walk<'w, 'm> {
         let mut load: Load = path
             .map(|step| (self.knapsack.goods[step.good].shape, step.copies))
             .collect();
-        sorting::sort(&mut load);
+        load.sort();
         let rest = self
             .listing
             .as_ref()

@@ -1,7 +1,6 @@
 //! Bounds on the levels below the cost that follow from lengths and numbers alone.
 
 use super::{Instance, Level, Nm, Objective};
-use crate::sorting;
 use kerfwise_kernels::num::{divide_up, whole};
 
 impl Instance {
@@ -84,7 +83,7 @@ fn least_offcuts(instance: &Instance, objective: &Objective) -> Option<i128> {
 /// No pattern has more lengths than the shortest ones that fill a bar.
 fn least_patterns(instance: &Instance) -> i128 {
     let mut lengths: Vec<Nm> = instance.shapes.iter().map(|shape| shape.length).collect();
-    sorting::sort(&mut lengths);
+    lengths.sort();
     let longest = instance
         .stock
         .iter()

@@ -3,7 +3,6 @@
 use super::{
     After, Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price, Shape,
 };
-use crate::sorting;
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
@@ -186,7 +185,7 @@ impl Instance {
 
 /// How many different lengths there are.
 fn distinct(mut lengths: Vec<Nm>) -> usize {
-    sorting::sort(&mut lengths);
+    lengths.sort();
     lengths.dedup();
     lengths.len()
 }

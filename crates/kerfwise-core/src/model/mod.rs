@@ -47,7 +47,7 @@ pub use decimal::{divide_rounded, parse_millionths, parse_scaled, print_milliont
 pub use figures::{BarFigures, MAX_PIECES_PER_BAR};
 pub use instance::{Instance, JoinRules, Piece, Stock, StockCost};
 pub use layout::Layout;
-pub use objective::{Level, LevelBound, Objective, canonical};
+pub use objective::{Level, LevelBound, LevelFigure, Objective, canonical};
 pub(crate) use objective::{RankedBar, above_patterns, different, ranked};
 pub use plan::{Bar, Part, Placement, Plan, Source};
 pub use previous::{Earlier, Previous, PreviousBar, PreviousPart, PreviousPiece};

@@ -2,7 +2,6 @@
 //! model).
 
 use super::{After, Bar, Instance, Plan, StockCost};
-use crate::sorting;
 use kerfwise_kernels::{cover::Rank, num::whole};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -69,6 +68,17 @@ pub struct LevelBound {
     pub given: Vec<(Level, i128)>,
     /// No such plan has less.
     pub bound: i128,
+}
+
+/// A plan's value on one level and what is proved of it. Less is better on every level, inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelFigure {
+    /// The level.
+    pub level: Level,
+    /// The plan's value.
+    pub value: i128,
+    /// No plan as good on the levels above has less; `None` if nothing is known.
+    pub bound: Option<i128>,
 }
 
 impl Instance {
@@ -290,7 +300,7 @@ impl StockCost {
 pub fn canonical(mut plan: Plan) -> Plan {
     plan.bars
         .retain(|(bar, count)| *count > 0 && !bar.pieces.is_empty());
-    sorting::sort_by(&mut plan.bars, |(a, _), (b, _)| order(a, b));
+    plan.bars.sort_by(|(a, _), (b, _)| order(a, b));
     plan.bars.dedup_by(|(bar, count), (kept, total)| {
         let same = bar == kept;
         if same {
@@ -321,12 +331,12 @@ fn patterns(plan: &Plan) -> usize {
 /// The number of different patterns among these bars. Stock and pieces of a bar count in any order.
 pub(crate) fn different(bars: Vec<(&Bar, Vec<usize>)>) -> usize {
     let sorted = |mut list: Vec<usize>| {
-        sorting::sort(&mut list);
+        list.sort();
         list
     };
     let pattern = |(bar, pieces): (&Bar, Vec<usize>)| (sorted(bar.source.stock().collect()), sorted(pieces));
     let mut all: Vec<_> = bars.into_iter().map(pattern).collect();
-    sorting::sort(&mut all);
+    all.sort();
     all.dedup();
     all.len()
 }

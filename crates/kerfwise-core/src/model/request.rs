@@ -378,3 +378,15 @@ pub enum Effort {
     /// About 30 s of work.
     Thorough,
 }
+
+impl Effort {
+    /// Its name, as requests have it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Preview => "preview",
+            Self::Normal => "normal",
+            Self::Thorough => "thorough",
+        }
+    }
+}

@@ -3,7 +3,7 @@
 //! Of *c* bars with the same cuts the saw makes ⌈*c* / *n*⌉ bundles, and each cut once for each bundle.
 
 use super::{Bar, Degrees, Instance, Nm, Objective, Plan, Source};
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 use kerfwise_kernels::num::divide_up;
 
 /// Everything that decides where the blade comes down: raw length and trimmed start of each part, then start, length
@@ -98,7 +98,7 @@ impl Instance {
         let mut lengths: Vec<(Nm, u64)> = lengths
             .map(|shape| (shape.length, u64::from(shape.demand)))
             .collect();
-        sorting::sort(&mut lengths);
+        lengths.sort();
         let bundle = u64::from(self.bundle);
         let demands: Vec<u64> = tally(lengths).into_iter().map(|(_, demand)| demand).collect();
         let cut: u64 = demands.iter().map(|demand| demand.div_ceil(bundle)).sum();
@@ -153,7 +153,7 @@ fn saved(demands: &[u64], bundle: u64, uncut: u64) -> u64 {
         .iter()
         .map(|demand| demand.saturating_sub(1) % bundle + 1)
         .collect();
-    sorting::sort(&mut open);
+    open.sort();
     let (mut left, mut strokes) = (uncut, 0);
     for pieces in open {
         if pieces > left {

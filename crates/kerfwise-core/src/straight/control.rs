@@ -2,6 +2,7 @@
 
 use super::problem::Solution;
 use crate::budget::POLL;
+use crate::trace::Trace;
 use kerfwise_kernels::Meter;
 
 /// The budget in deterministic units (about a nanosecond of a server core each), the stop signal and the observer.
@@ -12,6 +13,7 @@ pub struct Control<'a> {
     stopped: bool,
     stop: &'a dyn Fn() -> bool,
     observer: &'a mut dyn FnMut(&Solution),
+    trace: Option<&'a Trace<'a>>,
 }
 
 impl<'a> Control<'a> {
@@ -24,7 +26,18 @@ impl<'a> Control<'a> {
             stopped: false,
             stop,
             observer,
+            trace: None,
         }
+    }
+
+    /// The same, and `trace` follows the steps.
+    #[must_use]
+    pub(crate) fn traced(self, trace: Option<&'a Trace<'a>>) -> Self {
+        Self { trace, ..self }
+    }
+
+    pub(super) fn trace(&self) -> Option<&'a Trace<'a>> {
+        self.trace
     }
 
     /// The work done so far.

@@ -13,6 +13,7 @@ use super::tuning::{
 };
 use super::{bounds, exact_fills, greedy, neighbourhood, rounds, shortage, steady, thrifty};
 use crate::steps::{BarModel, Share, Step, When, take_steps};
+use crate::trace::Trace;
 
 /// The data that the steps share.
 struct Opening<'o, 's, 'c> {
@@ -52,6 +53,14 @@ impl BarModel for Opening<'_, '_, '_> {
 
     fn left(&self) -> u64 {
         self.state.control.remaining()
+    }
+
+    fn spent(&self) -> u64 {
+        self.state.control.spent()
+    }
+
+    fn trace(&self) -> Option<&Trace<'_>> {
+        self.state.control.trace()
     }
 
     fn take_step(&mut self, step: fn(&mut Self, u64), work: u64) {

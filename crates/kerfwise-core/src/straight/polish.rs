@@ -9,7 +9,7 @@ use super::knapsack::{Branch, Goods};
 use super::num::real;
 use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
 use super::tuning::{POLISH_NODES, POLISH_PASSES};
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 
 /// The rule by which a rest is worth keeping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +152,7 @@ pub(super) fn deal(
         counts.push((pool[k as usize].0, n));
         left[k as usize] -= n;
     }
-    sorting::sort(&mut counts);
+    counts.sort();
     let others: Vec<(usize, u32)> = pool
         .iter()
         .zip(&left)

@@ -4,7 +4,7 @@ use super::instance::Pattern;
 use super::num::real;
 use super::residual::Residual;
 use super::tuning::POOL_PATTERNS;
-use crate::sorting::{self, ranked};
+use crate::sorting::ranked;
 use kerfwise_kernels::numbering::Numbering;
 
 /// Patterns, each once, in the order they were found, with their reduced cost at the root.
@@ -64,7 +64,7 @@ impl Pool {
         if best.len() > most {
             let mut order = ranked(best.len(), |at| -self.reduced[best[at]]);
             order.truncate(most);
-            sorting::sort(&mut order);
+            order.sort();
             best = order.into_iter().map(|at| best[at]).collect();
         }
         best

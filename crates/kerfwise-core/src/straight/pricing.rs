@@ -10,7 +10,6 @@ use super::tuning::{
     HASTIEST_NODES, HASTY_NODES, HASTY_ROUNDS, ONE_PATTERN_TYPES, PRICING_NODES, PRICING_STATES,
     PRICING_TIMES,
 };
-use crate::sorting;
 
 /// Dual values scaled to whole numbers.
 pub(super) struct Prices {
@@ -296,9 +295,7 @@ impl Pricer {
             }
         }
         priced.exact = true;
-        sorting::sort_by(&mut offers, |a, b| {
-            b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin))
-        });
+        offers.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
         let mut seen = vec![0u8; goods.len()];
         for Offer { bin, parts, .. } in offers {
             let pieces: u64 = parts.iter().map(|&(_, n)| u64::from(n)).sum();

@@ -3,7 +3,6 @@
 //! Lengths are in any one integer unit. The caller folds the kerf in: a piece of length `l` has width `l + kerf` and a
 //! bar of usable length `L` has capacity `L + kerf`, because `n` pieces that fill a bar need `n - 1` cuts between them.
 
-use crate::sorting;
 pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
 
 /// A stock type.
@@ -121,7 +120,7 @@ impl Problem {
                 left[item] -= i64::from(count) * i64::from(*n);
                 widths.push(found.width);
             }
-            sorting::sort(&mut widths);
+            widths.sort();
             widths.dedup();
             if width > stock.capacity {
                 return Err(format!("{width} on a bar of {}", stock.capacity));

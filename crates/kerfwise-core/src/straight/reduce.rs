@@ -6,7 +6,7 @@ use super::num::{gcd, small};
 use super::problem::{self, Duals, Problem, Stock};
 use super::reach;
 use super::state::SafeDuals;
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 use std::cmp::Reverse;
 
 /// A reduced instance, and the way back to the problem.
@@ -35,7 +35,7 @@ impl Reduced {
         let items = &problem.items;
         let mut order: Vec<usize> = (0..items.len()).filter(|&i| items[i].demand > 0).collect();
         let key = |i: usize| (items[i].width, items[i].value);
-        sorting::sort_by_key(&mut order, |&i| (items[i].width > longest, Reverse(key(i)), i));
+        order.sort_by_key(|&i| (items[i].width > longest, Reverse(key(i)), i));
         let fit = order.partition_point(|&i| items[i].width <= longest);
         let pieces = |&i: &usize| (i, items[i].demand);
         let hopeless = order[fit..].iter().map(pieces).collect();
@@ -131,9 +131,7 @@ fn bins(problem: &Problem, instance: &Instance, capacities: &[i64]) -> (Vec<Bin>
     let mut order: Vec<usize> = (0..problem.stocks.len())
         .filter(|&s| own(s) > 0 && capacities[s] >= shortest)
         .collect();
-    sorting::sort_by_key(&mut order, |&s| {
-        (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s)
-    });
+    order.sort_by_key(|&s| (Reverse(capacities[s]), cost(s), own(s) < u32::MAX, s));
     let mut bins: Vec<Bin> = Vec::new();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     // The cheapest stock type so far that never runs out.
@@ -253,6 +251,6 @@ fn peel(
             }
         }
     }
-    sorting::sort(&mut counts);
+    counts.sort();
     (problem::Pattern { stock, counts }, n)
 }

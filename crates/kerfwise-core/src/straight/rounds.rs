@@ -20,6 +20,7 @@ use super::tuning::{
     DIVE_NEAR, DIVE_TURNS, DIVE_WORK, FULL_LIST_DIVES, LONG_TYPES, MOST_ROUNDS, QUICK_DIVES, SHORT_TYPES,
 };
 use crate::steps::{BarModel, Share, Step, When, take_steps};
+use crate::trace::Trace;
 
 /// Takes rounds until the plan is proved, the work is spent, or [`MOST_ROUNDS`] rounds are over.
 pub(super) fn take_rounds(
@@ -129,6 +130,14 @@ impl BarModel for Rounds<'_, '_, '_> {
 
     fn left(&self) -> u64 {
         self.state.control.remaining()
+    }
+
+    fn spent(&self) -> u64 {
+        self.state.control.spent()
+    }
+
+    fn trace(&self) -> Option<&Trace<'_>> {
+        self.state.control.trace()
     }
 
     fn of_round(&self) -> u64 {

@@ -10,7 +10,6 @@ use super::num::{count, index, small, whole};
 use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use super::tuning::{TAIL_FILLS, TAIL_WORDS};
-use crate::sorting;
 use kerfwise_kernels::knapsack::sums;
 use std::ops::Range;
 
@@ -125,7 +124,7 @@ impl Tail<'_> {
         }
         self.work += 10 + 5 * whole(bins.len()).unsigned_abs();
         // The bin that leaves the most room comes first.
-        sorting::sort_by_key(&mut self.open[from..], |&(spare, s)| (-spare, s));
+        self.open[from..].sort_by_key(|&(spare, s)| (-spare, s));
         let mut found = false;
         for at in from..self.open.len() {
             found = self.try_bin(self.open[at], first, need, budget);

@@ -80,6 +80,7 @@ fn short_list(instance: &Instance, search: &Search<'_, '_>) -> Outcome {
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let mut keyed = Search::with_work(instance, search.work, &mut surroundings);
     if instance.joins.is_some() {

@@ -65,10 +65,10 @@ pub fn solve_with(
 pub(crate) fn take_turns(search: &mut Search<'_, '_>, bounds: &[Bound], strategies: &[Strategy]) {
     let instance = search.instance;
     for bound in bounds.iter().filter(|bound| (bound.applies)(instance)) {
-        search.raise((bound.run)(instance));
+        search.step(bound.name, |search| search.raise((bound.run)(instance)));
     }
     for strategy in strategies.iter().filter(|strategy| (strategy.applies)(instance)) {
-        (strategy.run)(search);
+        search.step(strategy.name, strategy.run);
         if search.stopped() {
             break;
         }
@@ -134,6 +134,7 @@ fn plan_part(part: &Instance, most: u64, stop: &dyn Fn() -> bool, work: &mut u64
         stop,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let outcome = plan_once(&rest, most, false, &mut surroundings);
     *work = work.saturating_sub(outcome.work);

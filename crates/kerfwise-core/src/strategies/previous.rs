@@ -10,7 +10,7 @@ use super::{Strategy, plan_part, straight_cuts, without};
 use crate::dealing::{Dealt, deal, dealt};
 use crate::model::{Bar, Earlier, Instance, Layout, Nm, Objective, Plan, Source, canonical, different};
 use crate::search::Search;
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 use crate::staying::{Forms, deal_staying, staying};
 use std::cmp::Reverse;
 
@@ -94,7 +94,7 @@ impl Keeping<'_> {
         let mut stock: Vec<((Nm, bool), usize)> = stock
             .map(|(index, entry)| ((entry.length, entry.leftover), index))
             .collect();
-        sorting::sort(&mut stock);
+        stock.sort();
         let mut laid = Vec::new();
         for old in earlier {
             let from = stock.partition_point(|entry| [entry.0][..] < old.stock[..]);
@@ -111,7 +111,7 @@ impl Keeping<'_> {
                 laid.push((figures.length - figures.useful, bar, old.count, same));
             }
         }
-        sorting::sort_by_key(&mut laid, |(spare, ..)| *spare);
+        laid.sort_by_key(|(spare, ..)| *spare);
         hand_out(instance, laid)
     }
 
@@ -166,7 +166,7 @@ impl Keeping<'_> {
                 order.push((self.last, at));
             }
         }
-        sorting::sort(&mut order);
+        order.sort();
         (!order.is_empty()).then_some(order)
     }
 
@@ -270,7 +270,7 @@ fn hand_out(instance: &Instance, laid: Vec<Laid<'_>>) -> Vec<(Bar, u32)> {
 fn lay(bar: &Earlier, instance: &Instance, stock: usize) -> Option<Bar> {
     let mut row = bar.row.clone();
     if instance.is_straight() {
-        sorting::sort(&mut row);
+        row.sort();
     }
     Layout::of_sequence(instance, Source::Single(stock), &row)
 }

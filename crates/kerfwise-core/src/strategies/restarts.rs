@@ -52,6 +52,7 @@ mod tests {
             stop: &|| false,
             elapsed_ms: &|| 0,
             observer: &mut |_| {},
+            trace: None,
         };
         let mut search = Search::with_work(&instance, WORK, &mut surroundings);
         (first_fit::STRATEGY.run)(&mut search);

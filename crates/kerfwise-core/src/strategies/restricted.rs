@@ -87,6 +87,7 @@ fn offer_plan_of(mut restricted: Instance, work: u64, search: &mut Search<'_, '_
         stop: search.stop_signal(),
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     let mut smaller = Search::with_work(restricted, work, &mut surroundings);
     for strategy in once().iter().filter(|strategy| (strategy.applies)(restricted)) {

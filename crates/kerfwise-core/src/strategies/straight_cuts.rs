@@ -25,12 +25,13 @@ pub(super) fn applies(instance: &Instance) -> bool {
 }
 
 fn cut_straight(search: &mut Search<'_, '_>) {
-    let (instance, stop, budget) = (search.instance, search.stop_signal(), search.work);
+    let (instance, stop, trace, budget) =
+        (search.instance, search.stop_signal(), search.trace(), search.work);
     let translation = Translation::of(instance);
     let known = search.known.take();
     let mut known = known.and_then(|known| known.downcast().ok()).map(|known| *known);
     let mut adopt = |solution: &Solution| translation.adopt(search, solution);
-    let mut control = Control::new(budget, stop, &mut adopt);
+    let mut control = Control::new(budget, stop, &mut adopt).traced(trace);
     let solution = straight::go_on(&translation.problem, &mut known, &mut control);
     let spent = control.spent();
     search.known = known.map(|known: Known| Box::new(known) as Box<dyn Any>);
@@ -53,7 +54,7 @@ fn offcuts(instance: &Instance) -> Offcuts {
 
 /// Looks for less scrap than the incumbent has at the same cost, with so much work.
 pub(super) fn spare(search: &mut Search<'_, '_>, work: u64) {
-    let (instance, stop) = (search.instance, search.stop_signal());
+    let (instance, stop, trace) = (search.instance, search.stop_signal(), search.trace());
     let translation = Translation::of(instance);
     let Some(bars) = translation.patterns(&search.best().plan) else {
         return;
@@ -82,7 +83,7 @@ pub(super) fn spare(search: &mut Search<'_, '_>, work: u64) {
         offer: &mut offer,
     };
     let mut ignore = |_: &Solution| {};
-    let mut control = Control::new(work, stop, &mut ignore);
+    let mut control = Control::new(work, stop, &mut ignore).traced(trace);
     straight::spare(&mut task, &bars, &mut control);
     let spent = control.spent();
     search.spend(spent);

@@ -20,6 +20,7 @@ pub fn answer(request: &str) -> Vec<u8> {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     kerfwise_core::optimize(request.as_bytes(), None, &mut surroundings)
 }
@@ -44,6 +45,7 @@ pub fn run_alone(instance: &Instance, strategy: &kerfwise_core::strategies::Stra
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     kerfwise_core::solve_with(instance, &[], std::slice::from_ref(strategy), &mut surroundings)
 }
@@ -54,6 +56,7 @@ pub fn solve(instance: &Instance) -> Outcome {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     kerfwise_core::solve(instance, &mut surroundings)
 }

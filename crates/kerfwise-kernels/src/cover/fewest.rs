@@ -6,7 +6,6 @@
 //! three.
 
 use super::{Cover, LEVELS, Rank, is_better, plus};
-use crate::sorting;
 
 /// Bits of the last level that count after the number of different packs.
 const LOWER: i64 = (1 << 32) - 1;
@@ -50,7 +49,7 @@ impl Cover<'_> {
     /// there is no other, or if the search takes more than `work`.
     pub fn fewest(&mut self, (rank, chosen): (Rank, Vec<usize>), above: Option<usize>, work: u64) -> Few {
         let mut different = chosen.clone();
-        sorting::sort(&mut different);
+        different.sort();
         different.dedup();
         let mut least = different.len().min(1);
         // The given choice has the least rank of all.

@@ -18,7 +18,6 @@ pub use sums::Sums;
 pub use table::Table;
 
 use crate::num::{count, floor, real, small};
-use crate::sorting;
 
 /// Most pieces of one bar.
 pub const MAX_PIECES_PER_BAR: u32 = 1000;
@@ -119,9 +118,7 @@ impl Goods {
         let mut types: Vec<u32> = (0..small(width.len()))
             .filter(|&item_type| limit[item_type as usize] > 0 && width[item_type as usize] <= longest)
             .collect();
-        sorting::sort_by(&mut types, |&a, &b| {
-            ratio(b as usize).total_cmp(&ratio(a as usize))
-        });
+        types.sort_by(|&a, &b| ratio(b as usize).total_cmp(&ratio(a as usize)));
         let entry = |&item_type: &u32| {
             let i = item_type as usize;
             Good {
@@ -216,7 +213,7 @@ impl Goods {
     /// The pattern's parts by type, ascending.
     pub fn parts(&self, taken: &[(u32, u32)]) -> Vec<(u32, u32)> {
         let mut parts: Vec<(u32, u32)> = taken.iter().map(|&(g, n)| (self.types[g as usize], n)).collect();
-        sorting::sort(&mut parts);
+        parts.sort();
         parts
     }
 }

@@ -10,7 +10,6 @@ pub use dual::Repair;
 
 use crate::Meter;
 use crate::num::{greater, small};
-use crate::sorting;
 
 /// Smallest pivot accepted.
 const PIVOT: f64 = 1e-9;
@@ -544,9 +543,7 @@ impl Simplex {
 
     fn rebuild_of(&mut self, mut order: Vec<u32>) {
         let rows = self.rows;
-        sorting::sort_by_key(&mut order, |&j| {
-            (self.start[j as usize + 1] - self.start[j as usize], j)
-        });
+        order.sort_by_key(|&j| (self.start[j as usize + 1] - self.start[j as usize], j));
         self.inverse.fill(0.0);
         for i in 0..rows {
             let first = self.first[i] as usize;

@@ -5,7 +5,6 @@ use super::super::geometry::Geometry;
 use super::super::tuning::RUNS_SHARE;
 use super::space::{Combinations, Subproblem};
 use crate::model::{End, Nm, Oriented};
-use crate::sorting;
 use kerfwise_kernels::joints::{self, Gap};
 use std::ops::Range;
 
@@ -86,7 +85,7 @@ impl Given {
             own.push(from..all.len());
         }
         let mut ends: Vec<End> = all.iter().map(|piece| piece.right).collect();
-        sorting::sort(&mut ends);
+        ends.sort();
         ends.dedup();
         for (piece, oriented) in pieces.iter_mut().zip(&all) {
             piece.end = ends.binary_search(&oriented.right).unwrap_or_default();
@@ -134,7 +133,7 @@ fn overlaps(geometry: &Geometry<'_>, all: &[&Oriented], end: &End) -> Vec<Nm> {
                 .filter(|o| *o > Nm::ZERO),
         );
     }
-    sorting::sort(&mut shared);
+    shared.sort();
     shared.dedup();
     shared
 }

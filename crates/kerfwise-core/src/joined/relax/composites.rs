@@ -8,7 +8,6 @@ use super::super::geometry::Geometry;
 use super::super::tuning::MOST_COMPOSITES;
 use super::widths::Widths;
 use crate::model::{Nm, Ratio};
-use crate::sorting;
 use std::cmp::Reverse;
 
 /// A composite: the parts of a bar, in any order.
@@ -40,7 +39,7 @@ pub(super) fn enumerate(geometry: &Geometry<'_>, widths: &Widths, total: i128) -
         .filter(|stock| geometry.may_join(*stock))
         .collect();
     // The cheapest stock per length comes first.
-    sorting::sort_by_key(&mut joinable, |stock| {
+    joinable.sort_by_key(|stock| {
         let usable = geometry.usable(*stock);
         let value = Ratio::new(instance.stock[*stock].cost.0, usable.0);
         (value, Reverse(usable), *stock)

@@ -10,7 +10,6 @@ use super::master::{Goal, Master};
 use super::pool::Pool;
 use super::{NAME, Relaxed, fill};
 use crate::search::Search;
-use crate::sorting;
 
 pub(super) fn dive_often(
     search: &mut Search<'_, '_>,
@@ -71,9 +70,7 @@ pub(super) fn dive(
         };
         master.solve_laid(search, relaxed, &open, pool, rounds);
         let mut used = master.used();
-        sorting::sort_by(&mut used, |a, b| {
-            (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0))
-        });
+        used.sort_by(|a, b| (b.1 % 1.0).total_cmp(&(a.1 % 1.0)).then(a.0.cmp(&b.0)));
         let mut cut = false;
         for (number, value) in &used {
             cut |= cut_column(&mut open, pool, *number, whole(value + 1e-6));

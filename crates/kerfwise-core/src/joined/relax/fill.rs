@@ -10,7 +10,6 @@ use super::pool::Pool;
 use super::{Cells, Knapsack, NAME, Relaxed, few};
 use crate::model::{JoinMode, Ratio, Shape};
 use crate::search::Search;
-use crate::sorting;
 use std::cmp::Reverse;
 
 /// Cuts the residual problem of `open`.
@@ -103,7 +102,7 @@ fn cheapest_first(relaxed: &Relaxed<'_, '_>, open: &Open, knapsack: &Knapsack) -
         .filter(|(_, worth)| *worth > 0)
         .collect();
     let parts = |composite: usize| composites[composite].parts.iter().map(|part| part.1).sum::<u32>();
-    sorting::sort_by_key(&mut order, |(composite, worth)| {
+    order.sort_by_key(|(composite, worth)| {
         let value = Ratio::new(relaxed.cost(*composite), *worth);
         (value, parts(*composite), Reverse(*worth), *composite)
     });

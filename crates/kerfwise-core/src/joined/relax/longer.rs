@@ -15,7 +15,7 @@ use super::pool::{Pieces, Pool};
 use super::{NAME, Relaxed, fill};
 use crate::model::{Bar, Instance, Level, LevelBound, StockCost};
 use crate::search::{LowerBound, Search};
-use crate::sorting::{sort, tally};
+use crate::sorting::tally;
 use crate::straight::{self, Control, Item, Problem, Solution, Stock};
 use kerfwise_kernels::num::gcd;
 
@@ -132,7 +132,7 @@ fn quantity(parts: &[(usize, u32)], stock: &[u32], kept: &[Vec<(usize, u32)>]) -
         return parts.iter().map(|(part, count)| stock[*part] / count).min();
     }
     let mut sorted = parts.to_vec();
-    sort(&mut sorted);
+    sorted.sort();
     u32::try_from(kept.iter().filter(|kept| **kept == sorted).count()).ok()
 }
 

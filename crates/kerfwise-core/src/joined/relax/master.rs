@@ -12,7 +12,6 @@ use super::pool::Pool;
 use super::{Cells, Knapsack, Relaxed};
 use crate::covering::{Covering, Uncut, Wanted};
 use crate::search::Search;
-use crate::sorting;
 use crate::straight::Stop;
 use kerfwise_kernels::num::{floor, real, wide};
 
@@ -254,7 +253,7 @@ fn gaining(relaxed: &Relaxed<'_, '_>, worth: &Worth<'_, '_, '_>) -> Vec<usize> {
             (value > pays * (1.0 + 1e-9) + SCALE * 1e-9).then(|| ((value - pays) / pays.max(1.0), composite))
         })
         .collect();
-    sorting::sort_by(&mut gains, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    gains.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     gains.into_iter().map(|(_, composite)| composite).collect()
 }
 

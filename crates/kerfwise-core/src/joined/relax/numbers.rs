@@ -14,7 +14,6 @@ use super::super::tuning::CHOICE_STEPS;
 use super::Relaxed;
 use crate::model::Ratio;
 use crate::search::Search;
-use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
 use std::cmp::Reverse;
 
@@ -74,7 +73,7 @@ pub(super) fn cheapest(
     let mut types: Vec<usize> = (0..open.stock.len())
         .filter(|stock| open.stock[*stock] > 0 && first[*stock] > 0)
         .collect();
-    sorting::sort_by_key(&mut types, |stock| {
+    types.sort_by_key(|stock| {
         let cost = cost(*stock);
         (Ratio::new(cost, first[*stock]), Reverse(cost), *stock)
     });

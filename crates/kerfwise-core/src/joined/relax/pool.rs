@@ -4,7 +4,6 @@ use super::super::sequence;
 use super::super::tuning::LAYING_ATTEMPTS;
 use super::Relaxed;
 use crate::model::{Bar, Instance};
-use crate::sorting;
 use kerfwise_kernels::numbering::{Numbering, key_of};
 
 /// The pieces on a bar: item types with their numbers, by ascending type.
@@ -94,7 +93,7 @@ fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
         .iter()
         .map(|(shape, _)| (filled(*shape), length(*shape)))
         .collect();
-    sorting::sort_by(&mut lengths, |a, b| b.cmp(a));
+    lengths.sort_by(|a, b| b.cmp(a));
     lengths.dedup();
     lengths.truncate(most as usize);
     pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));

@@ -7,6 +7,7 @@ use super::pool::Pool;
 use super::{NAME, Relaxed, attain, choices, dive, fill, longer, raise_uncut_by_long, sketch};
 use crate::search::{LowerBound, Search};
 use crate::steps::{BarModel, Share, Step, When};
+use crate::trace::Trace;
 
 /// The state that the steps share.
 pub(super) struct Choosing<'c, 'r, 'g, 'i, 'b> {
@@ -32,6 +33,14 @@ impl BarModel for Choosing<'_, '_, '_, '_, '_> {
 
     fn left(&self) -> u64 {
         self.search.work.saturating_sub(self.until)
+    }
+
+    fn spent(&self) -> u64 {
+        self.search.best().work
+    }
+
+    fn trace(&self) -> Option<&Trace<'_>> {
+        self.search.trace()
     }
 }
 

@@ -59,7 +59,7 @@ proptest! {
         };
         let (Some(best), _) = exact::solve(&geometry, &sub, u64::MAX) else { return Ok(()) };
         prop_assume!(exact::is_complete(&geometry));
-        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {} };
+        let mut surroundings = Surroundings { stop: &|| false, elapsed_ms: &|| 0, observer: &mut |_| {}, trace: None };
         let mut search = Search::new(&instance, &mut surroundings);
         relax::choose_bars(&mut search, &geometry, 0);
         relax::lessen_joints(&mut search, &geometry, 0);

@@ -8,7 +8,6 @@
 
 use super::super::geometry::Geometry;
 use crate::model::{End, Instance, Nm, Oriented};
-use crate::sorting;
 use kerfwise_kernels::num::{divide_up, gcd};
 
 #[derive(Clone)]
@@ -110,7 +109,7 @@ fn gap(instance: &Instance, right: &End, left: &End) -> i128 {
 
 fn distinct(all: &[&Oriented], end: impl Fn(&Oriented) -> End) -> Vec<End> {
     let mut ends: Vec<End> = all.iter().map(|piece| end(piece)).collect();
-    sorting::sort(&mut ends);
+    ends.sort();
     ends.dedup();
     ends
 }

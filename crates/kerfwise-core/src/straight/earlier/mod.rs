@@ -22,7 +22,7 @@ use super::polish::{Offcuts, unused};
 use super::problem::{Item, Pattern, Problem};
 use super::reduce;
 use super::tuning::{EARLIER_SHARE, EARLIER_SLACK, EARLIER_TRIALS};
-use crate::sorting::{self, ranked, tally};
+use crate::sorting::{ranked, tally};
 use exchange::Exchange;
 
 /// Patterns, and the number of bars cut by each.
@@ -94,7 +94,7 @@ pub(crate) fn keep(wish: &Wish<'_>, control: &mut Control) -> Vec<(Pattern, u32)
     for (pattern, n) in wish.incumbent {
         offcuts.resize(offcuts.len() + *n as usize, -wish.levels_of(pattern)[1]);
     }
-    sorting::sort_by(&mut offcuts, |a, b| b.cmp(a));
+    offcuts.sort_by(|a, b| b.cmp(a));
     let mut keeping = Keeping {
         wish,
         control,

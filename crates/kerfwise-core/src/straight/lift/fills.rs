@@ -8,7 +8,6 @@ use super::super::instance::{Instance, Pattern};
 use super::super::num::{count, index, small};
 use super::super::problem::MAX_PIECES_PER_BAR;
 use crate::branching::cuts::Row;
-use crate::sorting;
 
 /// Types and pieces, ascending by type.
 pub(super) type Parts = Vec<(u32, u32)>;
@@ -211,7 +210,7 @@ impl<'f> Fills<'f> {
                 .iter()
                 .for_each(|&j| parts.push((j, n)));
         }
-        sorting::sort(&mut parts);
+        parts.sort();
         parts
     }
 

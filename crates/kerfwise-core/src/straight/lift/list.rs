@@ -1,7 +1,6 @@
 //! Lists of patterns by their worth: those that pay, and all that a plan can use.
 
 use super::super::control::Control;
-use crate::sorting;
 use crate::straight::tuning::{FILL_STEPS, LIFT_COLUMNS, LIST_STEPS};
 
 use super::super::instance::{Instance, Pattern};
@@ -40,7 +39,7 @@ impl Lift {
             worth + 1.0
         });
         control.spend(fills.work);
-        sorting::sort_by(&mut best, |a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        best.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
         let worth = best.first().map_or(pays, |b| b.0);
         best.truncate(LIFT_COLUMNS);
         let found = best.into_iter().map(|b| b.1).collect();

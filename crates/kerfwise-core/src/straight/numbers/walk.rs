@@ -7,7 +7,6 @@
 use super::super::num::{real, wide};
 use super::cheapest::{Cheapest, Wanted};
 use super::row::Row;
-use crate::sorting;
 use kerfwise_kernels::Meter;
 
 /// The cheapest wanted numbers of bars. Of equally cheap ones those with more of the longest bars come first, since they
@@ -153,7 +152,7 @@ impl Rest {
                 (s, all, real(bin.cost) / real(worth))
             })
             .collect();
-        sorting::sort_by(&mut bins, |a, b| a.2.total_cmp(&b.2));
+        bins.sort_by(|a, b| a.2.total_cmp(&b.2));
         Self {
             bins,
             margin: 1e-12 * wide(row.need),

@@ -99,7 +99,7 @@ impl Sparing<'_, '_, '_> {
             };
             order.push((f64::from(bars) * noise, at));
         }
-        crate::sorting::sort_by(&mut order, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let (_, at) = *order.first()?;
         Some(solved.values[at].clone())
     }
@@ -216,7 +216,7 @@ fn fix(
             (value + noise, at)
         })
         .collect();
-    crate::sorting::sort_by(&mut order, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     for (_, at) in order {
         take(relaxed, open, &solved.values[at].0, 1, &mut fixed);
         if !fixed.is_empty() {

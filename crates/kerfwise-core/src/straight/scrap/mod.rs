@@ -20,6 +20,7 @@ use super::problem::{Pattern, Problem};
 use super::tuning::{SCRAP_PATIENCE, SCRAP_RESTS, SCRAP_ROUND};
 use crate::model::After;
 use crate::steps::{BarModel, Share, Step, When, take_steps};
+use crate::trace::Trace;
 use numbers::Node;
 use program::Open;
 use relaxed::{Relaxed, Way};
@@ -140,6 +141,14 @@ impl BarModel for Sparing<'_, '_, '_> {
 
     fn left(&self) -> u64 {
         self.control.remaining()
+    }
+
+    fn spent(&self) -> u64 {
+        self.control.spent()
+    }
+
+    fn trace(&self) -> Option<&Trace<'_>> {
+        self.control.trace()
     }
 
     fn of_round(&self) -> u64 {

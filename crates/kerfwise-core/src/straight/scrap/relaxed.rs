@@ -15,7 +15,6 @@ use super::super::residual::Residual;
 use super::program::{Counted, DualValues, Limit, Open, Program};
 use super::rule::Rule;
 use super::scaled::Scaled;
-use crate::sorting;
 use std::collections::BTreeSet;
 
 /// Dual values of costs are multiples of one part in so many of those of pieces.
@@ -154,7 +153,7 @@ impl<'r> Relaxed<'r> {
         for (item, count) in &pattern.counts {
             parts.push((small(self.items.iter().position(|own| own == item)?), *count));
         }
-        sorting::sort(&mut parts);
+        parts.sort();
         Some(Pattern {
             bin: small(bin),
             parts,
@@ -165,7 +164,7 @@ impl<'r> Relaxed<'r> {
     pub fn outer(&self, pattern: &Pattern) -> problem::Pattern {
         let counts = pattern.parts.iter();
         let mut counts: Vec<(usize, u32)> = counts.map(|&(at, n)| (self.items[at as usize], n)).collect();
-        sorting::sort(&mut counts);
+        counts.sort();
         problem::Pattern {
             stock: self.stocks[pattern.bin as usize],
             counts,
@@ -180,7 +179,7 @@ impl<'r> Relaxed<'r> {
     pub fn wanted(&self, open: &Open) -> (Vec<(usize, u32)>, Vec<Option<u32>>) {
         let pieces = self.items.iter().zip(&open.left).filter(|(_, left)| **left > 0);
         let mut wanted: Vec<(usize, u32)> = pieces.map(|(item, left)| (*item, *left)).collect();
-        sorting::sort(&mut wanted);
+        wanted.sort();
         let mut bars = vec![Some(0); self.rule.problem.stocks.len()];
         for (bin, stock) in self.stocks.iter().enumerate() {
             let all = self.forms[0].bins[bin].limited;

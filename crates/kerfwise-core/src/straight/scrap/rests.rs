@@ -289,7 +289,7 @@ impl<'r> Rests<'r> {
                 .iter()
                 .map(|(at, copies)| (self.wanted[*at].0, *copies))
                 .collect();
-            crate::sorting::sort(&mut counts);
+            counts.sort();
             let stock = pack.stock;
             (Pattern { stock, counts }, *bars)
         };

@@ -4,7 +4,6 @@ use super::super::instance::{Bin, Instance};
 use super::super::num::gcd;
 use super::super::problem::Problem;
 use super::rule::Rule;
-use crate::sorting;
 use std::cmp::Reverse;
 
 pub(super) struct Scaled<'r> {
@@ -27,7 +26,7 @@ impl<'r> Scaled<'r> {
         let problem = rule.problem;
         let mut items: Vec<(usize, u32)> = wanted.to_vec();
         let width = |item: usize| problem.items[item].width;
-        sorting::sort_by_key(&mut items, |(item, _)| Reverse(width(*item)));
+        items.sort_by_key(|(item, _)| Reverse(width(*item)));
         if items.windows(2).any(|two| width(two[0].0) == width(two[1].0)) {
             return None;
         }
@@ -90,6 +89,6 @@ fn stocks_for(problem: &Problem, shortest: i64) -> Vec<usize> {
             stock.quantity != Some(0) && stock.capacity >= shortest
         })
         .collect();
-    sorting::sort_by_key(&mut stocks, |stock| Reverse(problem.stocks[*stock].capacity));
+    stocks.sort_by_key(|stock| Reverse(problem.stocks[*stock].capacity));
     stocks
 }

@@ -11,7 +11,7 @@ use super::{Strategy, plan_part, straight_cuts, without};
 use crate::budget;
 use crate::model::{Bar, Level, LevelBound, Plan, canonical};
 use crate::search::Search;
-use crate::sorting::{self, tally};
+use crate::sorting::tally;
 use choose::{Beside, Choice, Levels};
 use packs::{Packs, Wanted};
 use shelf::Shelf;
@@ -238,6 +238,6 @@ fn wanted(bars: &[(Bar, u32)]) -> Wanted {
         .iter()
         .flat_map(|(bar, count)| bar.pieces.iter().map(|piece| (piece.shape, *count)));
     let mut wanted = tally(pieces.collect());
-    sorting::sort(&mut wanted);
+    wanted.sort();
     wanted
 }

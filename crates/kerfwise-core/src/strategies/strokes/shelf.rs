@@ -66,7 +66,7 @@ impl Shelf {
     /// The same bars on the cheapest entries of their lengths; the bars that are used most come first.
     pub fn dealt(&self, instance: &Instance, plan: Plan) -> Plan {
         let mut bars = plan.bars;
-        crate::sorting::sort_by_key(&mut bars, |bar| std::cmp::Reverse(bar.1));
+        bars.sort_by_key(|bar| std::cmp::Reverse(bar.1));
         let mut left: Vec<u32> = (instance.stock.iter())
             .map(|stock| stock.quantity.unwrap_or(u32::MAX))
             .collect();

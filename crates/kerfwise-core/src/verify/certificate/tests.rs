@@ -19,6 +19,7 @@ fn answer() -> Value {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
+        trace: None,
     };
     serde_json::from_slice(&optimize(REQUEST.as_bytes(), None, &mut surroundings)).expect("JSON")
 }
