@@ -1,6 +1,6 @@
 //! Lists as people write them: the request that each means, and its plan in the list's unit.
 
-use kerfwise_core::list::{plan, translate};
+use kerfwise_core::list::{plan, present, translate};
 use kerfwise_core::{Error, Surroundings};
 use serde_json::{Value, json};
 
@@ -234,6 +234,27 @@ fn a_plan_is_in_the_unit_of_its_list_beside_exact_millimetres() {
         json!(3)
     );
     assert_eq!(plan["exact"]["request"]["data"][0]["input"], json!("47 1/2\""));
+}
+
+#[test]
+fn an_answer_to_another_list_is_refused() {
+    let short = json!({"kerf": 3, "unit": "mm", "stock": [3000], "pieces": [{"length": 900, "quantity": 2}]});
+    let pieces = json!({"kerf": 3, "unit": "mm", "stock": [3000], "pieces": [{"length": 900, "quantity": 2}, {"length": 700, "quantity": 1}]});
+    let bars = json!({"kerf": 3, "unit": "mm", "stock": [800, 1000, 3000], "pieces": [{"length": 900, "quantity": 2}]});
+    let missing = json!({"kerf": 3, "unit": "mm", "stock": [{"length": 3000, "quantity": 1}], "pieces": [{"length": 2900, "quantity": 1}, {"length": 2800, "quantity": 1}]});
+    let told = |list: &Value, answer: &Value| -> Value {
+        let translated = translate(list.to_string().as_bytes()).expect("a list");
+        let answer = answer.to_string().into_bytes();
+        serde_json::from_slice(&present(&translated, answer)).expect("JSON")
+    };
+    for other in [pieces, bars, missing] {
+        let answer = &plan_of(&other)["exact"]["answer"];
+        assert!(told(&other, answer)["success"]["data"]["bars"].is_array());
+        let refused = told(&short, answer).to_string();
+        assert!(refused.contains("is that of another list"), "{refused}");
+    }
+    // What holds no plan stays as it is.
+    assert_eq!(told(&short, &json!({"error": 1})), json!({"error": 1}));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::length::Unit;
 use super::request::ListRequest;
-use crate::answer::{Answer, AnswerBar, BarItem, RotationAxis, to_json};
+use crate::answer::{Answer, AnswerBar, BarItem, OptimizeResult, RotationAxis, to_json};
+use crate::error::Error;
 use crate::model::{Degrees, Nm, divide_rounded, print_scaled, serialize_number};
 use crate::numbers::{Amount, Ratio};
 use serde::{Serialize, Serializer};
@@ -177,15 +178,30 @@ impl Serialize for Decimal {
 
 const LAID_APART: &str = "profileWidth is not said: mitred pieces are laid end to end, none within another's triangle. With profileWidth and tipOffset a plan may need less, so this one is not called optimal";
 
-/// The plan of an answer to `request`, which a list means; none if the answer holds no plan.
-pub(super) fn plan_of(list: &ListRequest, request: &RawValue, answer: &RawValue) -> Option<Vec<u8>> {
+/// The plan of an answer to `request`, which a list means, or the fault of an answer to another list; none if the answer
+/// holds no plan.
+pub(super) fn plan_of(
+    list: &ListRequest,
+    request: &RawValue,
+    answer: &RawValue,
+) -> Option<Result<Vec<u8>, Error>> {
     let Answer { success } = serde_json::from_str(answer.get()).ok()?;
-    let data = success.data;
+    let told = told(list, &success.data, ListExact { request, answer }).map(|data| {
+        let is_error = false;
+        to_json(&ListAnswer {
+            success: ListSuccess { is_error, data },
+        })
+    });
+    Some(told.ok_or_else(|| Error::invalid("answer", "is that of another list")))
+}
+
+/// The plan; none if it has a piece or a bar that the list has not.
+fn told<'a>(list: &ListRequest, data: &OptimizeResult, exact: ListExact<'a>) -> Option<ListPlan<'a>> {
     let unit = list.unit.unwrap_or_default();
     let is_apart = list.is_laid_apart();
     let sum = |length: Amount| unit.length(length.0 / 10);
     let numbers = Numbers::of(list);
-    let missing = data.missing.iter().filter_map(|missing| {
+    let missing = data.missing.iter().map(|missing| {
         let (piece, entry) = list.piece(&missing.key)?;
         Some(ListMissing {
             piece,
@@ -194,7 +210,7 @@ pub(super) fn plan_of(list: &ListRequest, request: &RawValue, answer: &RawValue)
             quantity: missing.count,
         })
     });
-    let plan = ListPlan {
+    Some(ListPlan {
         unit,
         complete: data.missing.is_empty(),
         optimal: data.meta.proof.optimal && !is_apart,
@@ -202,8 +218,12 @@ pub(super) fn plan_of(list: &ListRequest, request: &RawValue, answer: &RawValue)
         partial: data.meta.partial,
         notes: if is_apart { vec![LAID_APART] } else { Vec::new() },
         bars_count: data.bars_count,
-        bars: data.bars.iter().map(|bar| bar_of(bar, list, &numbers)).collect(),
-        missing: missing.collect(),
+        bars: data
+            .bars
+            .iter()
+            .map(|bar| bar_of(bar, list, &numbers))
+            .collect::<Option<_>>()?,
+        missing: missing.collect::<Option<_>>()?,
         pieces_asked: data.input_count,
         pieces_cut: data.output_count,
         stock_length: sum(data.total_length),
@@ -211,14 +231,8 @@ pub(super) fn plan_of(list: &ListRequest, request: &RawValue, answer: &RawValue)
         waste: sum(data.waste),
         utilization: data.utilization,
         price: data.pessimistic_price,
-        exact: ListExact { request, answer },
-    };
-    Some(to_json(&ListAnswer {
-        success: ListSuccess {
-            is_error: false,
-            data: plan,
-        },
-    }))
+        exact,
+    })
 }
 
 /// The indexes of new stock and of leftovers, which answers number apart.
@@ -243,15 +257,20 @@ impl Numbers {
     }
 }
 
-fn bar_of(bar: &AnswerBar, list: &ListRequest, numbers: &Numbers) -> ListBar {
+fn bar_of(bar: &AnswerBar, list: &ListRequest, numbers: &Numbers) -> Option<ListBar> {
     let unit = list.unit.unwrap_or_default();
-    let parts = bar.join_arrangement.iter().flatten().map(|part| ListPart {
-        stock: numbers.index(part.stock),
-        length: unit.of(part.length),
-        cut_off: unit.of(part.trim_from_start),
+    let parts = bar.join_arrangement.iter().flatten().map(|part| {
+        Some(ListPart {
+            stock: Some(numbers.index(part.stock)?),
+            length: unit.of(part.length),
+            cut_off: unit.of(part.trim_from_start),
+        })
     });
-    let pieces = bar.items.iter().filter_map(|item| {
-        let BarItem::Piece(placed) = item else { return None };
+    let placed = bar.items.iter().filter_map(|item| match item {
+        BarItem::Piece(placed) => Some(placed),
+        BarItem::Gap(_) => None,
+    });
+    let pieces = placed.map(|placed| {
         let (piece, entry) = list.piece(&placed.key)?;
         Some(ListCut {
             piece,
@@ -262,16 +281,20 @@ fn bar_of(bar: &AnswerBar, list: &ListRequest, numbers: &Numbers) -> ListBar {
             turned: placed.rotation_axis,
         })
     });
-    ListBar {
+    let stock = match bar.stock {
+        Some(number) => Some(numbers.index(number)?),
+        None => None,
+    };
+    Some(ListBar {
         count: bar.count,
-        stock: bar.stock.and_then(|number| numbers.index(number)),
+        stock,
         length: unit.of(bar.length),
         leftover: bar.leftover,
-        joined_from: parts.collect(),
-        pieces: pieces.collect(),
+        joined_from: parts.collect::<Option<_>>()?,
+        pieces: pieces.collect::<Option<_>>()?,
         offcut: unit.of(bar.available),
         offcut_is_kept: bar.available_is_useful,
-    }
+    })
 }
 
 impl Unit {

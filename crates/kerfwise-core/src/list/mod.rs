@@ -65,14 +65,18 @@ fn written(list: ListRequest) -> Result<Translated, Error> {
     Ok(Translated { list, request })
 }
 
-/// The envelope of an answer to the request that a list means, told in terms of the list. An envelope without a plan stays
-/// as it is.
+/// The envelope of an answer to the request that a list means, told in terms of the list; or of the fault of an answer to
+/// another list. An envelope without a plan stays as it is.
 #[must_use]
 pub fn present(translated: &Translated, answer: Vec<u8>) -> Vec<u8> {
     let told = serde_json::from_slice::<&RawValue>(&answer)
         .ok()
         .and_then(|raw| answer::plan_of(&translated.list, &translated.request, raw));
-    told.unwrap_or(answer)
+    match told {
+        Some(Ok(plan)) => plan,
+        Some(Err(fault)) => fault.envelope(),
+        None => answer,
+    }
 }
 
 /// Answers a list with its plan, as [`crate::try_optimize`] answers a request.

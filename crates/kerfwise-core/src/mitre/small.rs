@@ -105,24 +105,18 @@ fn solve_up_to(
 /// Notes what the best rank proves on the levels below the cost, and the fewest patterns of its plans.
 fn raise_levels(search: &mut Search, few: &Few) {
     let instance = search.instance;
-    let mut given = Vec::new();
-    for level in instance.levels() {
-        let bound = match level {
-            // No plan of sets counts strokes.
-            Level::Strokes => continue,
-            Level::Patterns => Some(whole(few.least).into()),
-            other => ranked(instance, &few.rank, other),
-        };
-        let Some(bound) = bound else { return };
-        search.raise_level(LevelBound {
-            level,
-            given: given.clone(),
-            bound,
-        });
-        given.push((level, bound));
-        if level == Level::Patterns && !few.complete {
-            return;
-        }
+    // No plan of sets counts strokes.
+    let levels = instance
+        .levels()
+        .into_iter()
+        .filter(|level| *level != Level::Strokes);
+    let last = (!few.complete).then_some(Level::Patterns);
+    let bounds = LevelBound::in_turn(levels, last, |level| match level {
+        Level::Patterns => Some(whole(few.least).into()),
+        other => ranked(instance, &few.rank, other),
+    });
+    for bound in bounds {
+        search.raise_level(bound);
     }
 }
 

@@ -70,6 +70,30 @@ pub struct LevelBound {
     pub bound: i128,
 }
 
+impl LevelBound {
+    /// Bounds of these levels, each for plans that meet those before it, up to the first that is not known and up to `last`.
+    pub(crate) fn in_turn(
+        levels: impl IntoIterator<Item = Level>,
+        last: Option<Level>,
+        bound: impl Fn(Level) -> Option<i128>,
+    ) -> Vec<Self> {
+        let (mut given, mut bounds) = (Vec::new(), Vec::new());
+        for level in levels {
+            let Some(bound) = bound(level) else { break };
+            bounds.push(Self {
+                level,
+                given: given.clone(),
+                bound,
+            });
+            given.push((level, bound));
+            if Some(level) == last {
+                break;
+            }
+        }
+        bounds
+    }
+}
+
 /// A plan's value on one level and what is proved of it. Less is better on every level, inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelFigure {

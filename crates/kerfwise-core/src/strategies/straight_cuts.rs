@@ -100,48 +100,50 @@ fn raise_levels(search: &mut Search<'_, '_>, proved: &Proved, unit: i64) {
         .iter()
         .map(|shape| i128::from(shape.length.0) * i128::from(shape.demand))
         .sum();
-    let mut raise = |given: &[(Level, i128)], level: Level, bound| {
-        // Where less is better, 0 is known without a proof.
-        if bound != 0 || level.is_of_most() {
-            search.raise_level(LevelBound {
-                level,
-                given: given.to_vec(),
-                bound,
-            });
-        }
-    };
-    let costs = |cost: i128| vec![(Level::Uncut, 0), (Level::Cost, cost * i128::from(unit))];
+    let costs = |cost: i128| cost * i128::from(unit);
     let Some(whole) = &proved.whole else {
-        let mut given = costs(proved.cost);
-        raise(&given, Level::Waste, proved.taken - cut);
+        let mut given = vec![(Level::Uncut, 0), (Level::Cost, costs(proved.cost))];
+        raise(search, Level::Waste, &given, proved.taken - cut);
         let (taken, offcuts) = proved.offcuts;
         given.push((Level::Waste, taken - cut));
-        raise(&given, Level::Offcuts, offcuts);
+        raise(search, Level::Offcuts, &given, offcuts);
         return;
     };
-    let mut given = vec![];
-    for level in instance.levels() {
-        let bound = match level {
-            Level::Uncut | Level::Joints => 0,
-            Level::Cost => whole.cost * i128::from(unit),
+    // A table of rests knows no strokes.
+    let levels = instance
+        .levels()
+        .into_iter()
+        .filter(|level| *level != Level::Strokes);
+    let last = (!whole.complete).then_some(Level::Patterns);
+    let bounds = LevelBound::in_turn(levels, last, |level| {
+        Some(match level {
+            Level::Uncut | Level::Joints | Level::Strokes => 0,
+            Level::Cost => costs(whole.cost),
             Level::Leftovers => -whole.used_up,
             Level::Rests => -whole.squares,
             Level::Waste => whole.taken - cut,
             Level::Offcuts => whole.offcuts,
             Level::Patterns => kerfwise_kernels::num::whole(whole.patterns).into(),
-            // A table of rests knows no strokes.
-            Level::Strokes => continue,
-        };
-        raise(&given, level, bound);
-        given.push((level, bound));
-        if level == Level::Patterns && !whole.complete {
-            break;
-        }
+        })
+    });
+    for LevelBound { level, given, bound } in bounds {
+        raise(search, level, &given, bound);
     }
     search.raise(LowerBound {
         uncut: 0,
-        cost: whole.cost * i128::from(unit),
+        cost: costs(whole.cost),
     });
+}
+
+/// Notes a bound; where less is better, 0 is known without a proof.
+fn raise(search: &mut Search<'_, '_>, level: Level, given: &[(Level, i128)], bound: i128) {
+    if bound != 0 || level.is_of_most() {
+        search.raise_level(LevelBound {
+            level,
+            given: given.to_vec(),
+            bound,
+        });
+    }
 }
 
 /// Gathers the offcuts of a plan. Returns the new plan, and the work done.

@@ -41,20 +41,9 @@ impl Best {
 impl Best {
     /// The bounds that the rank proves on the levels from cost to joints, for plans as good on the levels above.
     pub fn levels(&self, instance: &Instance) -> Vec<LevelBound> {
-        let mut given = Vec::new();
-        let mut bounds = Vec::new();
         let levels = instance.levels().into_iter();
-        for level in levels.take_while(|level| *level <= Level::Joints) {
-            if let Some(bound) = ranked(instance, &self.rank, level) {
-                bounds.push(LevelBound {
-                    level,
-                    given: given.clone(),
-                    bound,
-                });
-                given.push((level, bound));
-            }
-        }
-        bounds
+        let levels = levels.take_while(|level| *level <= Level::Joints);
+        LevelBound::in_turn(levels, None, |level| ranked(instance, &self.rank, level))
     }
 }
 

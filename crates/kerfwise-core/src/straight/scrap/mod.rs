@@ -79,7 +79,6 @@ struct Sparing<'s, 't, 'c> {
     control: &'s mut Control<'c>,
     best: Vec<(Pattern, u32)>,
     order: Order,
-    rank: Rank,
     proved: Proved,
     relaxed: Option<(Relaxed<'t>, Open)>,
     /// Open cases of numbers of bars, and the least bound of those that cannot be told apart further.
@@ -100,16 +99,15 @@ pub(crate) fn spare(task: &mut Task<'_>, bars: &[(Pattern, u32)], control: &mut 
     };
     let patience = if task.patient { u64::MAX } else { SCRAP_PATIENCE };
     let best = crate::sorting::tally(bars.to_vec());
-    let (order, rank) = (rule.order(&best), rule.sum(&best));
+    let order = rule.order(&best);
     let mut sparing = Sparing {
         order,
-        rank,
         task,
         rule,
         control,
         best,
         proved: Proved {
-            cost: rank[0],
+            cost: order.2[0],
             ..Proved::default()
         },
         relaxed: None,
@@ -203,9 +201,14 @@ impl Sparing<'_, '_, '_> {
         Step::new("a few bars cut anew", When::ALWAYS, Share::Rounds(1), Self::near),
     ];
 
+    /// The rank of the best plan.
+    fn rank(&self) -> Rank {
+        self.order.2
+    }
+
     fn may_spare(&self) -> bool {
         self.relaxed.is_some()
-            && (self.proved.taken < self.rank[TAKEN] || self.proved.offcuts.1 < self.rank[LAST] / OFFCUT)
+            && (self.proved.taken < self.rank()[TAKEN] || self.proved.offcuts.1 < self.rank()[LAST] / OFFCUT)
     }
 
     fn whole(&mut self, work: u64) {
@@ -285,7 +288,7 @@ impl Sparing<'_, '_, '_> {
 
     fn relax(&mut self, _: u64) {
         let wanted = pieces_of(&self.best);
-        let Some((mut relaxed, open)) = Relaxed::new(self.rule, &wanted, self.rank[0]) else {
+        let Some((mut relaxed, open)) = Relaxed::new(self.rule, &wanted, self.rank()[0]) else {
             return;
         };
         for (pattern, _) in &self.best {
@@ -310,7 +313,7 @@ impl Sparing<'_, '_, '_> {
         let bars = crate::sorting::tally(bars);
         let order = self.rule.order(&bars);
         if order < self.order {
-            (self.rank, self.order) = (order.2, order);
+            self.order = order;
             self.best = bars;
             self.report();
         }
@@ -318,7 +321,7 @@ impl Sparing<'_, '_, '_> {
 
     fn report(&mut self) {
         if let Some((relaxed, _)) = &self.relaxed {
-            let taken = self.rank[TAKEN];
+            let taken = self.rank()[TAKEN];
             self.proved.offcuts = (taken, relaxed.least_offcuts(taken));
         }
         self.done |= (self.task.offer)(&self.best, &self.proved);

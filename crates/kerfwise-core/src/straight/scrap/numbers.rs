@@ -89,7 +89,7 @@ impl Sparing<'_, '_, '_> {
 
     /// Takes better bars that cost no more.
     pub(super) fn adopt_affordable(&mut self, bars: Vec<(problem::Pattern, u32)>) {
-        if self.rule.sum(&bars)[0] <= self.rank[0] {
+        if self.rule.sum(&bars)[0] <= self.rank()[0] {
             self.adopt(bars);
         }
     }
