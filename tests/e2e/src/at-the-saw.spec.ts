@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { cell, newProject, openWorkspace } from './support/cells.ts'
+import { cell, newProject, openChip, openWorkspace } from './support/cells.ts'
 import { endPaper, paperOf } from './support/paper.ts'
 
 test('after ticks, a mis-cut piece and a spoiled bar the rest is planned anew, and a reload forgets nothing', async ({
@@ -153,6 +153,7 @@ test('after a new plan for the rest, every view, figure and print shows one plan
   await expect(page.getByRole('button', { name: /: mis-cut$/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: /: cut$/ })).toHaveCount(cut)
   await page.getByRole('tab', { name: 'Buy list' }).click()
+  await openChip(page, /^Plan 2$/)
   await expect(head).toBeVisible()
   await expect(page.getByRole('row', { name: `96" ${bars} 3` })).toBeVisible()
   await page.getByRole('tab', { name: 'Saw list' }).click()
@@ -166,6 +167,7 @@ test('after a new plan for the rest, every view, figure and print shows one plan
   await expect(paper.getByText('already cut', { exact: true })).toHaveCount(cut)
   await endPaper(page)
   await page.reload()
+  await openChip(page, /^Plan 2$/)
   await expect(head).toBeVisible()
   await expect(figure).toHaveText(bars)
 })

@@ -216,8 +216,8 @@ test('a plan is renewed, goes on for days of grace when the card fails, and laps
   await expect(subscription.getByText('and the grace period is over')).toBeVisible()
   await expect(tier).toContainText('Free')
   await page.goto('/bars')
-  await expect(exports).toBeVisible()
-  await expect(exports).toBeDisabled()
+  await expect(page.getByText('In larger plans: files')).toBeVisible()
+  await expect(exports).toBeHidden()
 
   // After its last try the provider ends it. The list of plans offers it anew.
   await later(page, shop, account, 8)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, settle, startTrial } from './support/account.ts'
+import { chooseTool } from './support/cells.ts'
 
 test.beforeEach(({ page }) => settle(page))
 
@@ -120,7 +121,7 @@ test('no figure is cut off where bars have prices and lengths are in millimetres
   await editor(page).open()
   await page.getByRole('button', { name: 'More settings' }).click()
   await page.getByLabel('Price', { exact: true }).fill('210.50')
-  await page.getByRole('button', { name: 'Units and display' }).click()
+  await chooseTool(page, 'Units and display')
   await page.getByLabel('Lengths are shown as').selectOption('mm:0.1')
   await page.keyboard.press('Escape')
   const waste = page.locator('dd').filter({ hasText: /^(≈\s)?\d+\.\d\smm(\s[−+]\s0\.\d+\smm)?$/ })

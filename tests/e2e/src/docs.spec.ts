@@ -16,7 +16,8 @@ test('the documentation is searched and read without other hosts', async ({ page
   const [said, foreign] = [consoleOf(page), foreignOf(page)]
   await settle(page)
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Documentation' }).click()
   await expect(page).toHaveURL(/\/docs\/$/)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('mitre tip offset')

@@ -16,14 +16,12 @@ test('the example says that it is one until a row is changed, and can be emptied
   await expect(cell(page, 'Length', 1)).toHaveValue('')
 })
 
-test('a locked import names the plan that has it, and a person who signs up on the way is back at the list', async ({
+test('what is locked leads to the plans, and a person who signs up on the way is back at the list', async ({
   page,
 }) => {
   await openWorkspace(page)
   await cell(page, 'Description', 1).fill('mine')
-  await page.getByRole('button', { name: 'Import', exact: true }).click({ force: true })
-  const notice = page.getByRole('alert').filter({ hasText: 'plan up' })
-  await notice.getByRole('button', { name: 'See the plans' }).click()
+  await page.getByRole('link', { name: 'What is free?' }).click()
   await page.getByRole('link', { name: 'Start for free' }).first().click()
   await expect(page).toHaveURL(/\/register\?returnTo=%2Fbars/)
   await page.goto('/bars')

@@ -74,16 +74,15 @@ test('an exported workbook is imported again, and an exported project opened', a
   await expect(cell('Length', 1)).toHaveValue(first)
 })
 
-test('a guest learns which plan has exports, and may export a demo', async ({ browser }) => {
+test('a guest learns that exports need an account, and may export a demo', async ({ browser }) => {
   const context = await browser.newContext()
   await settle(context)
   const page = await context.newPage()
   await editor(page).open()
   const exports = page.getByRole('button', { name: 'Export', exact: true })
-  await expect(exports).toBeDisabled()
-  await expect(exports).toHaveAccessibleDescription(/exports/)
-  await exports.click({ force: true })
-  await expect(page.getByRole('alert').filter({ hasText: 'exports' })).toBeVisible()
+  await expect(page.getByText('With an account: saving, files')).toBeVisible()
+  await expect(exports).toBeHidden()
+  await expect(page.getByRole('link', { name: 'What is free?' })).toHaveAttribute('href', '/plans')
   await page.goto('/bars?demo=basic-example-demo')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
   await context.close()

@@ -34,7 +34,7 @@ test('a paste with nothing focused is a paste of a list; a field and a dialog ke
   await pasteHere(page, list)
   await expect(cell('Description', 1)).toHaveValue('rail')
   await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Find pieces' }).focus()
+  await page.getByLabel('Project name').focus()
   await pasteHere(page, '10\t1\tslat\n20\t1\tslat\n')
   await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -73,7 +73,8 @@ test.describe('for a first visitor', () => {
   ]) {
     test(`the cookie bar covers nothing at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size)
-      await editor(page).open()
+      await page.goto('/bars')
+      await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible()
       const bar = page.getByRole('dialog', { name: 'Cookie preferences' })
       await expect(bar).toBeVisible()
       const box = await bar.boundingBox()
@@ -90,8 +91,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the list comes first, with the material in one line above it', async ({ page }) => {
-    const { open, cell } = editor(page)
-    await open()
+    const { cell } = editor(page)
+    await page.goto('/bars')
     await expect(page.getByText('kerf 1/8', { exact: true })).toBeVisible()
     const first = await cell('Length', 1).boundingBox()
     expect((first?.y ?? 844) + (first?.height ?? 0)).toBeLessThan(844 * 0.85)

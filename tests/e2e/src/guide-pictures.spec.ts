@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pictureOf } from './pages/pictures.ts'
 import { register, startTrial } from './support/account.ts'
-import { badge, openWorkspace } from './support/cells.ts'
+import { badge, openChip, openOrder, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 import { listForTrade } from './support/exchange.ts'
 import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
@@ -93,6 +93,7 @@ const GUIDES: readonly Guide[] = [
       await closeJobs(page)
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
+      await openChip(page, /^2 wait$/)
       return [page.getByRole('status').filter({ hasText: 'pieces wait' })]
     },
   },
@@ -148,7 +149,7 @@ const GUIDES: readonly Guide[] = [
       await withTrial(page)
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
-      await page.getByRole('tab', { name: 'Saw list' }).click()
+      await openOrder(page)
       await page.getByLabel('Bars cut at once', { exact: true }).fill('4')
       await page.keyboard.press('Control+Enter')
       const proved = page.getByText(/no plan with the same material takes fewer strokes/i)
@@ -169,9 +170,11 @@ const GUIDES: readonly Guide[] = [
       await listForTrade(page)
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
-      await page.getByRole('tab', { name: 'Material or saw time' }).click()
+      await openOrder(page)
+      await page.getByText('What the work costs').click()
       await page.getByLabel('Cuts', { exact: true }).fill('8')
       await page.getByLabel('Stop moves', { exact: true }).fill('90')
+      await page.getByRole('tab', { name: 'Material or saw time' }).click()
       await page.getByRole('button', { name: 'Compare plans' }).click()
       const slider = page.getByRole('slider', { name: 'From the least material to the least work' })
       await expect(slider).toBeVisible({ timeout: 60_000 })

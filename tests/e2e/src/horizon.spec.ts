@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { look, widen } from './pages/looks.ts'
-import { badge, cell, snapshotTaken } from './support/cells.ts'
+import { badge, cell, openChip, snapshotTaken } from './support/cells.ts'
 import { exported, openForExchange } from './support/exchange.ts'
 import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
 
@@ -21,6 +21,7 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   await widen(page, 1440)
   await closeJobs(page)
   // The preview chooses the pieces, and the plan of the server has the same ones.
+  await openChip(page, /^2 wait/)
   await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
   const preview = await waits.textContent()
   expect(preview).toContain(`Cut now: what is due until Dec 4, ${nextYear}.`)
@@ -46,6 +47,7 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   await snapshotTaken(page)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(cell(page, 'Quantity', 2)).toHaveValue('5')
+  await openChip(page, /^2 wait/)
   await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
 })
 
@@ -104,6 +106,7 @@ test('the plan with its waiting pieces is there again after a reload', async ({ 
   await snapshotTaken(page)
   await page.reload()
   await expect(badge(page, 'Optimized')).toBeVisible()
+  await openChip(page, /^2 wait/)
   await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
   await expect((await openJobs(page)).getByLabel('Cut what is due until')).toHaveValue(`${nextYear}-12-04`)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { brokenHeadings } from './pages/everywhere.ts'
 import { look, widen } from './pages/looks.ts'
-import { badge, cell, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
+import { badge, cell, chooseJobs, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
 import { dialog, exported, openForExchange } from './support/exchange.ts'
 import { nextYear } from './support/jobs.ts'
 
@@ -15,7 +15,7 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   await cell(page, 'Length', 2).fill('500')
   await cell(page, 'Quantity', 2).fill('3')
   await expect(cell(page, 'Job', 1)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await chooseJobs(page)
   const jobs = dialog(page, 'Jobs')
   await jobs.locator('form[name="job"]').getByLabel('Job').fill('Fence')
   await jobs.getByRole('button', { name: 'Add a job' }).click()
@@ -40,7 +40,7 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   const pieces = await exported(page, 'CSV')
   expect(pieces.bytes.toString('utf8')).toMatch(/,Job,.*\r\n.*\r\n.*,fence,/)
   // A job whose day has gone by says so in the list, beside the plan and in the dialog.
-  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await chooseJobs(page)
   await jobs.getByLabel('Due', { exact: true }).fill('2999-12-24')
   await expect(jobs.getByText('overdue')).toBeHidden()
   await jobs.getByLabel('Due', { exact: true }).fill('2020-02-29')
@@ -64,6 +64,6 @@ test('pieces keep their job from the list to the saw, the files and the labels',
 
 test('a guest finds jobs locked, and the list without them', async ({ page }) => {
   await openWorkspace(page)
-  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await chooseJobs(page)
   await expect(dialog(page, 'Jobs').getByRole('button', { name: 'Add a job' })).toBeDisabled()
 })

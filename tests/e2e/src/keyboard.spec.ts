@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settle } from './support/account.ts'
-import { badge, cell, openWorkspace } from './support/cells.ts'
+import { badge, cell, chooseTool, openWorkspace } from './support/cells.ts'
 import { furnish } from './support/furnish.ts'
 
 /** Presses Tab until the target has the focus, as a person without a mouse does. */
@@ -125,7 +125,7 @@ test('a screen reader reads the list, the plan, a message and a dialog', async (
       - button "Log In"
       - button "Close"
   `)
-  await page.getByRole('button', { name: 'Units and display' }).click()
+  await chooseTool(page, 'Units and display')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Units and display":
@@ -134,7 +134,7 @@ test('a screen reader reads the list, the plan, a message and a dialog', async (
         - button "Close"
   `)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Units and display' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More tools' })).toBeFocused()
 })
 
 test('a button of the shell shows its purpose when it is pointed at or focused', async ({ page }) => {
@@ -211,7 +211,7 @@ test('the palette knows every action that has a key: it optimizes, and shows the
 test('the sheet of keys is read aloud with its keys', async ({ page }) => {
   await settle(page)
   await page.goto('/bars')
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await chooseTool(page, 'Keyboard shortcuts')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toMatchAriaSnapshot('- definition: Ctrl+Enter')
 })
@@ -224,7 +224,7 @@ test('the sheet of keys leads to the documentation and to the check of proofs', 
     ['Check a proof', /\/verify$/, 'Check a proof'],
   ] as const) {
     await page.goto('/bars')
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await chooseTool(page, 'Keyboard shortcuts')
     await sheet.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

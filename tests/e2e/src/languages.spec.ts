@@ -127,11 +127,12 @@ for (const language of languages.filter((one) => one !== defaultLanguage)) {
     })
 
     test('each word for a column of an import can be read', async ({ page }) => {
-      const { exchange } = await loadTexts(language)
+      const { commands, exchange } = await loadTexts(language)
       await register(page)
       await startTrial(page)
       await page.goto('/bars')
-      await page.getByRole('button', { name: exchange.import.open, exact: true }).click()
+      await page.getByRole('button', { name: commands.more, exact: true }).click()
+      await page.getByRole('menuitem', { name: exchange.import.open }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').fill('1200\t2\tx\n900\t1\ty\n')
       await dialog.getByRole('button', { name: exchange.import.read, exact: true }).click()

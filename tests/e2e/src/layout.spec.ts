@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { widen } from './pages/looks.ts'
 import { settle } from './support/account.ts'
+import { chooseTool } from './support/cells.ts'
 
 const style = (page: Page, selector: string, property: string) =>
   page
@@ -34,8 +35,7 @@ test('type, bars and footer have the sizes of the layout on each side of its bre
 test('dialogs are 620 px wide and messages 320, and both fit a small phone', async ({ page }) => {
   await settle(page, { 'tour.demo': 'completed' })
   await page.goto('/bars')
-  const opener = page.getByRole('button', { name: 'Units and display' })
-  await opener.click()
+  await chooseTool(page, 'Units and display')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   const span = async (of: typeof dialog) => (await of.boundingBox()) ?? { x: -1, width: 0 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
-import { cell, newProject, openWorkspace } from './support/cells.ts'
+import { cell, chooseTool, newProject, openWorkspace } from './support/cells.ts'
 import { endPaper, paperOf } from './support/paper.ts'
 
 const widths = [390, 860, 1440]
@@ -82,7 +82,7 @@ test('in a coarser format each rounded length shows its difference from the exac
   await openWorkspace(page)
   await newProject(page)
   await typeList(page)
-  await page.getByRole('button', { name: 'Units and display' }).click()
+  await chooseTool(page, 'Units and display')
   await page.getByLabel('Lengths are shown as').selectOption('in.:1/16')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Saw list' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { overhang } from './pages/everywhere.ts'
+import { turnTo } from './support/cells.ts'
 import { dialog } from './support/exchange.ts'
 
 /** Ctrl+V with nothing focused, as a browser would send it. */
@@ -55,7 +56,9 @@ for (const width of [390, 1440]) {
       const { open, cell } = editor(page)
       await open()
       await pasteAnywhere(page, Array.from({ length: 20 }, () => '10\t1\tslat').join('\n'))
+      await turnTo(page, 'plan')
       await expect(page.getByText('15 of 20 rows are planned: your plan allows 15.')).toBeVisible()
+      await turnTo(page, 'pieces')
       await page.getByRole('button', { name: 'Select row 20, locked' }).scrollIntoViewIfNeeded()
       await expect(cell('Length', 20)).toHaveValue('10')
       expect(await overhang(page)).toBeLessThanOrEqual(0)

@@ -80,7 +80,7 @@ test('the saw list says how far each full bar may stray', async ({ page }) => {
   await page.getByRole('tab', { name: 'Saw list' }).click()
   await expect(
     page
-      .getByRole('caption')
+      .getByRole('cell')
       .filter({ hasText: /the kerf .* wider/ })
       .first(),
   ).toBeVisible()

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, startTrial } from './support/account.ts'
-import { cell, openWorkspace, setKerf } from './support/cells.ts'
+import { cell, openOrder, openWorkspace, setKerf } from './support/cells.ts'
 import { endPaper, keepPaper, paperOf } from './support/paper.ts'
 
 test('in print the navigation is hidden and the origin is named', async ({ page }) => {
+  // As long as what lays out the sheets has not come, the page itself is printed.
+  await page.route('**/demand-kit-*', () => {})
   await editor(page).open()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
@@ -39,6 +41,9 @@ test('each view prints its own sheets, and none is empty', async ({ page }) => {
   await register(page)
   await startTrial(page)
   await openWorkspace(page)
+  await openOrder(page)
+  await page.getByText('What the work costs').click()
+  await page.getByLabel('Cuts', { exact: true }).fill('8')
   for (const [tab, has, not] of [
     ['Bars', 'Pieces', null],
     ['Saw list', 'long rail', 'Buy list'],
@@ -56,6 +61,7 @@ test('each view prints its own sheets, and none is empty', async ({ page }) => {
 
 test('paper shows the note about the material', async ({ page }) => {
   await editor(page).open()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('button', { name: 'More settings' }).click()
   await page.getByLabel('Note', { exact: true }).fill('Sand first')
   const paper = await paperOf(page)

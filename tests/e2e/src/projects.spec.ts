@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, settle } from './support/account.ts'
-import { snapshotTaken } from './support/cells.ts'
+import { chooseTool, snapshotTaken } from './support/cells.ts'
 import { endPaper, paperOf } from './support/paper.ts'
 
 test.beforeEach(({ context }) => settle(context))
@@ -81,6 +81,7 @@ test('the description of a project can be undone, is saved with it, found in the
   await register(page)
   await editor(page).open()
   const field = page.getByLabel('Project description')
+  await chooseTool(page, 'Project description')
   await field.fill('Gate for Nowak')
   await snapshotTaken(page)
   await field.fill('Gate for Nowak, north side')

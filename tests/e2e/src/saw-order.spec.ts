@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { look, widen } from './pages/looks.ts'
 import { settle } from './support/account.ts'
-import { badge } from './support/cells.ts'
+import { badge, openOrder } from './support/cells.ts'
 import { exported, openForExchange } from './support/exchange.ts'
 
 const order = (page: Page) =>
@@ -25,7 +25,7 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   await openForExchange(page)
   await page.keyboard.press('Control+Enter')
   await expect(badge(page, 'Optimized')).toBeVisible()
-  await sawList(page).click()
+  await openOrder(page)
   await order(page).selectOption('Fewest set-ups')
   await expect(page.getByText(/^No order of these bars needs fewer set-ups than \d/)).toBeVisible()
   expect(await stopMoves(page, 'Fewest set-ups')).toBeLessThan(await stopMoves(page, 'As planned'))
@@ -35,7 +35,7 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   await expect(badge(page, 'Optimized')).toBeVisible()
   await page.getByLabel('Stop moves', { exact: true }).fill('30')
   await page.getByLabel('Cuts', { exact: true }).fill('8')
-  await expect(page.getByText(/^At the saw \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d at the saw$|(s|min) at the saw$/ })).toBeVisible()
   await page.getByLabel('Bars cut at once', { exact: true }).fill('2.5')
   await expect(page.getByLabel('Bars cut at once', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/^Cut in bundles/)).toHaveCount(0)
@@ -72,7 +72,7 @@ test('a guest hears which plan has time at the saw', async ({ browser }) => {
   await settle(context)
   const page = await context.newPage()
   await editor(page).open()
-  await sawList(page).click()
+  await openOrder(page)
   await expect(order(page)).toBeDisabled()
   await context.close()
 })

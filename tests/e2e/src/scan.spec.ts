@@ -3,7 +3,7 @@ import { look } from './pages/looks.ts'
 import { pictureOf } from './pages/pictures.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { countCameras, expectCameras, hold, labelOf, test } from './support/camera.ts'
-import { cell, emptyWorkspace, stored } from './support/cells.ts'
+import { cell, emptyWorkspace, openChip, stored } from './support/cells.ts'
 import { canDraw } from './support/readCode.ts'
 
 test.skip(!canDraw(), 'pdftoppm (poppler-utils) is not on this machine')
@@ -166,7 +166,7 @@ test('a free bar is taken for the open project, optimized into its plan, shown a
     .getByRole('button', { name: /^Optimize/ })
     .first()
     .click()
-  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeVisible()
+  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeAttached()
   const findIt = async () => {
     await openScan(page)
     await expect(found(page, pine).or(found(page, code))).toBeVisible()
@@ -177,6 +177,7 @@ test('a free bar is taken for the open project, optimized into its plan, shown a
     }
     await expect(found(page, code)).toContainText('reserved for Stairs')
   }
+  await openChip(page, /^1 reserved$/)
   await findIt()
   await deed(page, 'Show it at the saw').click()
   await expect(dialog(page)).toBeHidden()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { look } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
+import { chooseTool } from './support/cells.ts'
 
 test.beforeEach(async ({ page }) => {
   await settle(page)
@@ -17,7 +18,7 @@ test('a visitor reads prices in the currency of the person who shared the link',
 }) => {
   await page.getByRole('button', { name: 'More settings' }).click()
   await page.getByLabel('Price', { exact: true }).fill('12.50')
-  await page.getByRole('button', { name: 'Units and display' }).click()
+  await chooseTool(page, 'Units and display')
   await page.getByLabel('Currency').selectOption('zł')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
-import { badge } from './support/cells.ts'
+import { badge, openOrder } from './support/cells.ts'
 import { exported, listForTrade, openForExchange } from './support/exchange.ts'
 
 const tab = (page: Page) => page.getByRole('tab', { name: 'Material or saw time' })
@@ -13,10 +13,12 @@ test('a slider picks a plan between the least material and the least work at the
   await listForTrade(page)
   await page.keyboard.press('Control+Enter')
   await expect(badge(page, 'Optimized')).toBeVisible()
-  await tab(page).click()
-  // Without costs there is nothing to trade, and their fields are at hand.
-  await expect(page.getByText(/^The work at the saw costs nothing yet/)).toBeVisible()
+  // Without costs there is nothing to trade.
+  await expect(tab(page)).toBeHidden()
+  await openOrder(page)
+  await page.getByText('What the work costs').click()
   await page.getByLabel('Stop moves', { exact: true }).fill('abc')
+  await tab(page).click()
   await expect(page.getByText(/^A cost of the saw cannot be read/)).toBeVisible()
   await page.getByLabel('Stop moves', { exact: true }).fill('90')
   await page.getByLabel('Cuts', { exact: true }).fill('8')

@@ -100,6 +100,7 @@ test('a piece that fits no bar is named', async ({ page }) => {
 })
 
 test('stock lengths may be parted as people part them, and pasted from a column', async ({ page }) => {
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const lengths = page.getByLabel('Stock lengths')
   await lengths.fill('')
   await lengths.pressSequentially('8 ft, 10 ft;3 m')
@@ -111,6 +112,7 @@ test('stock lengths may be parted as people part them, and pasted from a column'
 })
 
 test('of many pieces that fit no bar the first are named', async ({ page }) => {
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Stock lengths').fill('5')
   const note = page.getByRole('status').filter({ hasText: 'Longer than every stock length.' })
   await expect(note.getByRole('button')).toHaveText(['A', 'B', 'C', 'D', 'E', 'F'])

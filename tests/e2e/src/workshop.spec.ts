@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { badge, cell, newProject, openWorkspace, stored } from './support/cells.ts'
+import { badge, cell, chooseTool, newProject, openWorkspace, stored } from './support/cells.ts'
 
 test.beforeEach(async ({ page }) => {
   await register(page)
@@ -214,7 +214,7 @@ test('prices and weights appear per bar and in the figures, in the chosen curren
     .first()
     .focus()
   await expect(page.getByText(/long rail · 57" · \$7\.42 · bar 1/)).toBeVisible()
-  await page.getByRole('button', { name: 'Units and display' }).click()
+  await chooseTool(page, 'Units and display')
   await page.getByLabel('Currency').selectOption('€')
   await page.getByLabel('Lengths are shown as').selectOption('mm:0.1')
   await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { StoredConflict } from '../features/commands/StoredConflict.tsx'
 import { Unreadable } from '../features/commands/Unreadable.tsx'
 import { DisplaySettings } from '../features/display/DisplaySettings.tsx'
 import { Editor } from '../features/editor/Editor.tsx'
+import { Workspace } from '../features/editor/Workspace.tsx'
 import { ExchangeTools } from '../features/exchange/ExchangeTools.tsx'
 import { useExchangeActions } from '../features/exchange/useExchangeActions.ts'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
@@ -14,7 +15,6 @@ import { SaveConflict } from '../features/saving/SaveConflict.tsx'
 import { useTour } from '../features/tour/useTour.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 import { notify } from '../shared/ui/notify.ts'
-import { Workspace } from '../shared/ui/Workspace.tsx'
 import { useOpenedDocument } from '../state/document/useOpenedDocument.ts'
 import { useAutoSave } from '../state/save/autoSave.ts'
 import { useSessionLimits } from '../state/session/session.ts'
@@ -63,10 +63,10 @@ function Bars() {
       <Unreadable />
       <SaveConflict />
       <ScanHost />
+      <DisplaySettings />
       <Workspace
         bar={
           <ProjectBar
-            tools={<DisplaySettings />}
             exporting={
               <>
                 <PrintPlan />

@@ -4,8 +4,11 @@ import { useEffect } from 'react'
 export function useTabInSight(id: string): void {
   useEffect(() => {
     const tab = document.getElementById(id)
-    const strip = tab?.parentElement
-    if (!tab || !strip) return
+    const list = tab?.parentElement
+    if (!tab || !list) return
+    // On a phone the strip holds tools behind the tabs, too.
+    const scrolls = getComputedStyle(list).overflowX !== 'visible'
+    const strip = scrolls ? list : (list.parentElement ?? list)
     const [at, place] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
     // Whole pixels: the browser scrolls by no smaller part than a screen has, and would cut off the rest.
     if (at.left < place.left) strip.scrollLeft -= Math.ceil(place.left - at.left)

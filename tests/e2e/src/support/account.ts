@@ -18,7 +18,14 @@ export async function settle(
   target: Page | BrowserContext,
   stored: Record<string, string> = {},
 ): Promise<void> {
-  const all = { 'Cookie-Consent-Analytics': 'denied', 'Cookie-Consent-Marketing': 'denied', ...stored }
+  const all = {
+    'Cookie-Consent-Analytics': 'denied',
+    'Cookie-Consent-Marketing': 'denied',
+    // As of a person who keeps the settings of the material open, and asks for the angles.
+    settings: 'open',
+    'columns.mitres': 'on',
+    ...stored,
+  }
   await target.addInitScript((entries) => {
     for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
   }, Object.entries(all))

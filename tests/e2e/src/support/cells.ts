@@ -30,10 +30,46 @@ export const stored = (page: Page, text: string) =>
 /** Says how wide a cut is, without which no material is planned. */
 export const setKerf = (page: Page, kerf = '0') => page.getByLabel('Kerf', { exact: true }).fill(kerf)
 
+/** Opens one of the chips under the figures. */
+export const openChip = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
+
+/** Opens the order and the costs of the saw list. */
+export async function openOrder(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Saw list' }).click()
+  await page.getByRole('button', { name: 'Order and costs', exact: true }).click()
+}
+
+/** Shows the other side of the editor, on a screen that has room for one. */
+export async function turnTo(page: Page, side: 'pieces' | 'plan'): Promise<void> {
+  const choice = page.locator(`input[name="side"][value="${side}"]`)
+  const label = page.locator(`label[for="${await choice.getAttribute('id')}"]`)
+  if (await label.isVisible()) await label.click()
+}
+
+/** Presses a tool, in the menu of further tools where the bar does not show it. */
+export async function chooseTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('button', { name, exact: true })
+  if (await tool.isVisible()) return tool.click()
+  await page.getByRole('button', { name: 'More tools', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Opens the dialog of jobs. */
+export async function chooseJobs(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More about the pieces', exact: true })
+  // At the foot of the window it would leave the window, and hide its menu, when the settings above it have read the account.
+  await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Jobs', exact: true }).click()
+}
+
 /** Opens an empty project, whose cuts take nothing, in the place of one without changes. */
 export async function newProject(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Empty project' }).click()
+  const fresh = page.getByRole('button', { name: 'New', exact: true })
+  const menu = page.getByRole('button', { name: 'More tools', exact: true })
+  // A phone has no room for the button.
+  await ((await fresh.isVisible()) ? fresh : menu).click()
+  await page.getByRole('menuitem', { name: /^(Empty|New) project/ }).click()
   await expect(cell(page, 'Length', 1)).toHaveValue('')
   await setKerf(page)
 }

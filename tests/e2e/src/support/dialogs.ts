@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseJobs, chooseTool } from './cells.ts'
 import { openProject } from './orders.ts'
 import { openRackForm, openRackList, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
@@ -15,6 +16,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const pressing = (path: string, name: string) => async (page: Page) => {
   await page.goto(path)
   await button(page, name).click()
+}
+
+const choosing = (name: string) => async (page: Page) => {
+  await page.goto('/bars')
+  await chooseTool(page, name)
 }
 
 /** Wide enough that no dialog holds all of its columns. */
@@ -34,20 +40,21 @@ export const DIALOGS: readonly DialogCase[] = [
     file: 'features/commands/HelpSheet.tsx',
     name: 'Keyboard shortcuts',
     who: 'guest',
-    open: pressing('/bars', 'Keyboard shortcuts'),
+    open: choosing('Keyboard shortcuts'),
   },
   {
     file: 'features/display/DisplayDialog.tsx',
     name: 'Units and display',
     who: 'person',
-    open: pressing('/bars', 'Units and display'),
+    open: choosing('Units and display'),
   },
   {
     file: 'features/editor/jobs/JobsDialog.tsx',
     name: 'Jobs',
     who: 'person',
     open: async (page) => {
-      await pressing('/bars', 'Jobs')(page)
+      await page.goto('/bars')
+      await chooseJobs(page)
       await page.locator('form[name="job"] input').fill('Garden fence, north and west side')
       await button(page, 'Add a job').click()
       await expect(button(page, 'Delete Garden fence, north and west side')).toBeVisible()

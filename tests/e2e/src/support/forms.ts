@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseJobs } from './cells.ts'
 import { openRackForm, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
@@ -121,7 +122,7 @@ export const FORMS: readonly FormCase[] = [
     who: 'person',
     open: async (page) => {
       await page.goto('/bars')
-      await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+      await chooseJobs(page)
     },
     action: 'Add a job',
     fields: [required('job', ['x'.repeat(101), 'This can be up to 100 characters long.'])],

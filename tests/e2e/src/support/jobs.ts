@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cell, newProject } from './cells.ts'
+import { cell, chooseJobs, newProject } from './cells.ts'
 import { dialog } from './exchange.ts'
 
 /** A year of which no day has gone by, whenever the journey is made. */
@@ -7,7 +7,7 @@ export const nextYear = new Date().getUTCFullYear() + 1
 
 /** Opens the dialog of jobs. */
 export const openJobs = async (page: Page) => {
-  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await chooseJobs(page)
   return dialog(page, 'Jobs')
 }
 

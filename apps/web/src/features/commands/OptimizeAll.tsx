@@ -8,6 +8,7 @@ import { useCommands } from '../../state/document/commands.ts'
 import { usePanels } from '../../state/document/document.ts'
 import { useNothingAtAll } from '../../state/run/nothingToPlan.ts'
 import { type AllOutcome, useOptimizeAll } from '../../state/run/optimizeAll.ts'
+import css from './ProjectBar.module.css'
 
 /** Optimizes all materials at once; shown only if the project has several. */
 export function OptimizeAll() {
@@ -61,7 +62,12 @@ export function OptimizeAll() {
     )
   }
   return (
-    <Button variant="default" leftSection={<IconScissors size={18} />} onClick={() => void start()}>
+    <Button
+      className={css.wide}
+      variant="default"
+      leftSection={<IconScissors size={18} />}
+      onClick={() => void start()}
+    >
       {t('all.run')}
     </Button>
   )

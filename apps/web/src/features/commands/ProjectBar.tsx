@@ -1,10 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconArrowBackUp, IconArrowForwardUp, IconCommand, IconKeyboard, IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../shared/ui/ActionMenu.tsx'
 import { IconTool } from '../../shared/ui/IconTool.tsx'
+import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import { ToolMenu } from '../../shared/ui/ToolMenu.tsx'
+import { useSetRunPlace } from '../../state/browser/runPlace.ts'
 import type { Action } from '../../state/document/actions.ts'
 import { OptimizeAll } from './OptimizeAll.tsx'
 import css from './ProjectBar.module.css'
@@ -18,22 +21,35 @@ const CommandPalette = lazy(async () => ({
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
 interface ProjectBarProps {
-  /** Tools of other parts of the page: saving, display settings. */
-  tools?: ReactNode
   /** Takes the plans of all materials out of the page; where the tour ends. */
   exporting: ReactNode
   /** The actions of these tools, for the palette, the hotkeys and the help. */
   actions?: readonly Action[]
 }
 
+/** What the menu of further tools has; some of it only where the bar has no room for its button, or has a keyboard. */
+const menuActions: readonly { id: string; at?: 'narrow' | 'keyboard' }[] = [
+  { id: 'redo', at: 'narrow' },
+  { id: 'import', at: 'narrow' },
+  { id: 'export', at: 'narrow' },
+  { id: 'optimizeAll', at: 'narrow' },
+  { id: 'project.add', at: 'narrow' },
+  { id: 'project.clone', at: 'narrow' },
+  { id: 'palette' },
+  { id: 'help', at: 'keyboard' },
+  { id: 'display' },
+]
+
 /** A question mark is typed with Shift on most keyboards. */
 const chordOf = (hotkey: string | null) => (hotkey === '?' ? 'shift+?' : (hotkey ?? ''))
 
 /** The project's name and the actions on the whole project. */
-export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarProps) {
+export function ProjectBar({ exporting, actions: more = [] }: ProjectBarProps) {
   const { t } = useTranslation('commands')
   const [helping, help] = useDisclosure(false)
   const [searching, search] = useDisclosure(false)
+  const [describing, setDescribing] = useState(false)
+  const setRunPlace = useSetRunPlace()
   const own = { group: 'edit', isEnabled: () => true } as const
   const actions = useActions([
     { ...own, id: 'palette', label: t('palette'), hotkey: 'Mod+K', run: search.open },
@@ -54,25 +70,15 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
   const actionOf = (id: string) => actions.find((action) => action.id === id)
   return (
     <div className={css.bar}>
-      <ProjectTitle />
+      <ProjectTitle describing={describing} />
       <div className={css.tools}>
         <Tool action={actionOf('undo')} icon={<IconArrowBackUp size={20} />} />
-        <Tool action={actionOf('redo')} icon={<IconArrowForwardUp size={20} />} />
-        <IconTool label={t('palette')} onClick={search.open}>
-          <IconCommand size={20} />
-        </IconTool>
-        <IconTool className={css.keyboard} label={t('help.title')} onClick={help.open}>
-          <IconKeyboard size={20} />
-        </IconTool>
+        <Tool className={css.wide} action={actionOf('redo')} icon={<IconArrowForwardUp size={20} />} />
         <SaveButton action={actionOf('save')} />
-        {tools}
-        <OptimizeAll />
-        <span className={css.exporting} id="tour-export" data-tour="export-all">
-          {exporting}
-        </span>
+        {exporting}
         <ActionMenu
           target={
-            <Button variant="default" leftSection={<IconPlus size={18} />}>
+            <Button className={css.wide} variant="default" leftSection={<IconPlus size={18} />}>
               {t('new')}
             </Button>
           }
@@ -89,6 +95,25 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
               </Menu.Item>
             ))}
         </ActionMenu>
+        <ToolMenu label={t('more')} icon={<IconDots size={20} />}>
+          {menuActions.map(({ id, at }) => {
+            const action = actionOf(id)
+            if (!action?.isEnabled()) return null
+            return (
+              <Menu.Item
+                key={id}
+                className={at && css[at]}
+                rightSection={action.hotkey && <KeyHint keys={chordOf(action.hotkey)} />}
+                onClick={action.run}
+              >
+                {action.label}
+              </Menu.Item>
+            )
+          })}
+          <Menu.Item onClick={() => setDescribing(true)}>{t('description')}</Menu.Item>
+        </ToolMenu>
+        <OptimizeAll />
+        <div className={css.run} ref={setRunPlace} />
       </div>
       <Suspense>
         {searching && <CommandPalette actions={actions} onClose={search.close} />}
@@ -98,10 +123,16 @@ export function ProjectBar({ tools, exporting, actions: more = [] }: ProjectBarP
   )
 }
 
-function Tool({ action, icon }: { action: Action | undefined; icon: ReactNode }) {
+interface ToolProps {
+  action: Action | undefined
+  icon: ReactNode
+  className?: string | undefined
+}
+
+function Tool({ action, icon, className }: ToolProps) {
   if (!action) return null
   return (
-    <IconTool label={action.label} disabled={!action.isEnabled()} onClick={action.run}>
+    <IconTool className={className} label={action.label} disabled={!action.isEnabled()} onClick={action.run}>
       {icon}
     </IconTool>
   )

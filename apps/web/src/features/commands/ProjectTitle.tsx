@@ -1,5 +1,6 @@
 import { TEXT_BOUNDS } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../shared/ui/useTitle.ts'
 import { useCommands } from '../../state/document/commands.ts'
@@ -7,11 +8,11 @@ import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/d
 import css from './ProjectBar.module.css'
 
 /** The project's name with its description below. */
-export function ProjectTitle() {
+export function ProjectTitle({ describing }: { describing: boolean }) {
   return (
     <div className={css.naming}>
       <Title />
-      <Description />
+      <Description asked={describing} />
     </div>
   )
 }
@@ -41,16 +42,27 @@ function Title() {
   )
 }
 
-function Description() {
+function Description({ asked }: { asked: boolean }) {
   const { t } = useTranslation('commands')
   const text = useProjectDescription()
   const run = useCommands()
   const demo = useIsDemo()
-  if (demo && text === '') return null
+  const [shown, setShown] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // A field that a person empties stays until the page is left.
+  const present = text !== '' || shown
+  useEffect(() => {
+    if (asked) setShown(true)
+  }, [asked])
+  useEffect(() => {
+    if (asked && shown) field.current?.focus()
+  }, [asked, shown])
+  if (!present || (demo && text === '')) return null
   return (
     <>
       <textarea
         name="description"
+        ref={field}
         className={css.description}
         rows={1}
         value={text}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Action } from '../../state/document/actions.ts'
 import { useSaveNeed } from '../../state/document/document.ts'
 import { useSaving } from '../../state/save/useSave.ts'
+import css from './ProjectBar.module.css'
 
 /** Saves, and says whether there is anything to save. */
 export function SaveButton({ action }: { action: Action | undefined }) {
@@ -15,12 +16,14 @@ export function SaveButton({ action }: { action: Action | undefined }) {
   return (
     <Tooltip label={t(`save.need.${need}`)} w={220}>
       <Button
-        variant={need === 'changes' ? 'filled' : 'default'}
+        variant="default"
         leftSection={kept ? <IconCloudCheck size={18} /> : <IconDeviceFloppy size={18} />}
         loading={saving}
+        classNames={{ section: css.section }}
+        aria-label={t(kept ? 'save.saved' : 'save.action')}
         onClick={action.run}
       >
-        {t(kept ? 'save.saved' : 'save.action')}
+        <span className={css.word}>{t(kept ? 'save.saved' : 'save.action')}</span>
       </Button>
     </Tooltip>
   )

@@ -13,7 +13,7 @@ import { useSaveCommand } from './useSaveCommand.ts'
 const replacing: readonly CommandId[] = ['project.add', 'project.clone']
 
 /** The order of the offered actions in palette and help. Without it they are in the order in which React mounts them. */
-const offeredOrder = ['optimize', 'optimizeAll', 'print']
+const offeredOrder = ['optimize', 'optimizeAll', 'print', 'display']
 const inOrder = (offered: readonly Action[]) =>
   offered.toSorted((one, other) => offeredOrder.indexOf(one.id) - offeredOrder.indexOf(other.id))
 

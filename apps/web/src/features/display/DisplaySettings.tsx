@@ -1,8 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconTool } from '../../shared/ui/IconTool.tsx'
+import { useOfferAction } from '../../state/document/actions.ts'
 
 const DisplayDialog = lazy(async () => ({ default: (await import('./DisplayDialog.tsx')).DisplayDialog }))
 
@@ -10,12 +9,13 @@ const DisplayDialog = lazy(async () => ({ default: (await import('./DisplayDialo
 export function DisplaySettings() {
   const { t } = useTranslation('editor')
   const [open, dialog] = useDisclosure(false)
-  return (
-    <>
-      <IconTool label={t('display.title')} onClick={dialog.open}>
-        <IconAdjustmentsHorizontal size={20} />
-      </IconTool>
-      <Suspense>{open && <DisplayDialog onClose={dialog.close} />}</Suspense>
-    </>
-  )
+  useOfferAction({
+    id: 'display',
+    group: 'edit',
+    label: t('display.title'),
+    hotkey: null,
+    isEnabled: () => true,
+    run: dialog.open,
+  })
+  return <Suspense>{open && <DisplayDialog onClose={dialog.close} />}</Suspense>
 }

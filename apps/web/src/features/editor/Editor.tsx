@@ -2,6 +2,7 @@ import { useProjectId } from '../../state/document/document.ts'
 import { ConfigurationSection } from './configuration/ConfigurationSection.tsx'
 import css from './Editor.module.css'
 import { JoinsSection } from './joins/JoinsSection.tsx'
+import { LockedLine } from './LockedLine.tsx'
 import { MaterialLine } from './MaterialLine.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { ActivePanelTabs } from './panels/ActivePanelTabs.tsx'
@@ -19,9 +20,10 @@ export function Editor() {
       <MaterialLine key={useProjectId()}>
         <ConfigurationSection />
         <StockSection />
+        <JoinsSection />
       </MaterialLine>
       <PiecesSection />
-      <JoinsSection />
+      <LockedLine />
     </div>
   )
 }

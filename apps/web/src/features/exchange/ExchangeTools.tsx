@@ -1,12 +1,11 @@
 import { isUnlocked } from '@kerfwise/cutlist'
 import { FILE_LIMITS } from '@kerfwise/formats'
-import { Button, Tooltip } from '@mantine/core'
-import { IconFileExport, IconFileImport, IconLock } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dropped } from '../../shared/ui/drop/droppedFiles.ts'
 import { useFileDrop } from '../../shared/ui/drop/useFileDrop.ts'
-import { useLockText } from '../../shared/ui/lock/useLockText.ts'
 import { dismissDone } from '../../shared/ui/notify.ts'
 import { useExchange, usePastedText } from '../../state/exchange/exchange.ts'
 import { useLimits } from '../../state/session/tier.ts'
@@ -18,7 +17,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export/Export
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
 
-/** Import and export beside the project's name; locked if the tier has neither. */
+/** Import and export beside the project's name; absent where the tier has neither. */
 export function ExchangeTools() {
   const { t } = useTranslation('exchange')
   const [exchange, open] = useExchange()
@@ -50,12 +49,14 @@ export function ExchangeTools() {
         icon={<IconFileImport size={18} />}
         onClick={() => open('import')}
       />
-      <Way
-        limit="export"
-        label={t('export.open')}
-        icon={<IconFileExport size={18} />}
-        onClick={() => open('export')}
-      />
+      <span id="tour-export" data-tour="export-all">
+        <Way
+          limit="export"
+          label={t('export.open')}
+          icon={<IconFileExport size={18} />}
+          onClick={() => open('export')}
+        />
+      </span>
       <Suspense>
         {(exchange === 'import' || exchange === 'paste') && (
           <ImportDialog textOnly={exchange === 'paste'} dropped={dropped} pasted={pasted} onClose={close} />
@@ -75,25 +76,15 @@ interface WayProps {
 }
 
 function Way({ limit, label, icon, onClick }: WayProps) {
-  const locked = !isUnlocked(useLimits(), limit)
-  const tellLocked = useTellLocked()
-  const why = useLockText()(limit)
-  // A padlock would cover half of the button on a phone; a press on the button explains the lock.
+  if (!isUnlocked(useLimits(), limit)) return null
   return (
-    <Tooltip label={why} w={240} disabled={!locked} events={{ hover: true, focus: true, touch: false }}>
-      <Button
-        variant="default"
-        leftSection={icon}
-        classNames={{ section: css.section, root: css.way }}
-        data-disabled={locked || undefined}
-        aria-disabled={locked || undefined}
-        aria-label={label}
-        aria-description={locked ? why : undefined}
-        onClick={locked ? () => tellLocked(limit) : onClick}
-      >
-        <span className={css.word}>{label}</span>
-        {locked && <IconLock size={14} className={css.lock} aria-hidden="true" />}
-      </Button>
-    </Tooltip>
+    <Button
+      variant="default"
+      leftSection={icon}
+      classNames={{ root: css.way, section: css.section }}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

@@ -26,7 +26,7 @@ export const PlanDock = memo(function PlanDock({
 }: PlanDockProps) {
   const { t, i18n } = useTranslation('plan')
   return (
-    <div className={css.dock}>
+    <div className={css.dock} data-dock>
       <button type="button" className={css.figures} onClick={onShow}>
         {figures && (
           <>
@@ -40,10 +40,7 @@ export const PlanDock = memo(function PlanDock({
         size="md"
         requesting={requesting}
         canOptimize={canOptimize}
-        onOptimize={() => {
-          onOptimize()
-          onShow()
-        }}
+        onOptimize={onOptimize}
         onCancel={onCancel}
       />
     </div>

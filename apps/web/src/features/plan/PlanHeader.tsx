@@ -1,7 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { memo } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
+import { useRunPlace } from '../../state/browser/runPlace.ts'
 import css from './PlanHeader.module.css'
 import { RunButton } from './run/RunButton.tsx'
 import { ThoroughMenu } from './run/ThoroughMenu.tsx'
@@ -33,10 +35,11 @@ export const PlanHeader = memo(function PlanHeader({
   onCancel,
 }: PlanHeaderProps) {
   const { t } = useTranslation('plan')
-  return (
-    <header className={css.head}>
+  const bar = useRunPlace()
+  if (!bar) return null
+  return createPortal(
+    <div className={css.head}>
       <div className={css.state}>
-        <h2 className={css.title}>{t('title')}</h2>
         <span className={css.kind} data-kind={kind}>
           {place === null ? t(`kind.${kind}`) : t('queue', { place })}
         </span>
@@ -56,6 +59,7 @@ export const PlanHeader = memo(function PlanHeader({
           {onThorough && !requesting && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
         </Button.Group>
       </div>
-    </header>
+    </div>,
+    bar,
   )
 })

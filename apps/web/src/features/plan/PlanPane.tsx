@@ -1,10 +1,12 @@
 import { type AnsweredPlan, type PanelResult, previousPlan } from '@kerfwise/cutlist'
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
+import { useTurnToPlan } from '../../state/browser/side.ts'
 import { useOfferAction } from '../../state/document/actions.ts'
-import { useActiveConfiguration, usePlace } from '../../state/document/document.ts'
+import { useActiveConfiguration, usePlace, useProjectId } from '../../state/document/document.ts'
 import { useIssueText } from '../../state/document/issueText.ts'
 import { useItemRows } from '../../state/document/itemRows.ts'
 import { useWeight } from '../../state/document/weight.ts'
@@ -31,7 +33,6 @@ const doubleClickMs = 500
 
 export function PlanPane() {
   const { t } = useTranslation('plan')
-  const pane = useRef<HTMLElement>(null)
   const built = useRequest()
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
@@ -55,11 +56,13 @@ export function PlanPane() {
   const { thorough } = useLimits()
   useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')
   const textOf = useIssueText()
+  const [project, turnToPlan] = [useProjectId(), useTurnToPlan()]
   const begunAt = useRef(Number.NEGATIVE_INFINITY)
   const start = useHandler((hard: boolean = false) => {
     const [first] = blocked
     if (request) {
       begunAt.current = performance.now()
+      turnToPlan(project)
       void optimize(request, hard)
     } else if (first) notify({ kind: 'warning', text: textOf(first.issue) })
   })
@@ -72,7 +75,7 @@ export function PlanPane() {
     run: () => start(),
   })
   const startThorough = useHandler(() => start(true))
-  const show = useHandler(() => pane.current?.scrollIntoView({ block: 'start' }))
+  const show = useHandler(() => turnToPlan(project))
   const state = {
     requesting: result.requesting,
     canOptimize: request !== null,
@@ -83,7 +86,8 @@ export function PlanPane() {
     }),
   }
   return (
-    <section className={css.pane} ref={pane}>
+    <section className={css.pane}>
+      <h2 className={VisuallyHidden.classes.root}>{t('title')}</h2>
       <PlanHeader
         {...state}
         onThorough={thorough ? startThorough : null}

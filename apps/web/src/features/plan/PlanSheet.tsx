@@ -1,5 +1,7 @@
-import { type AnsweredPlan, partPlanned, SAW_COST_KEYS } from '@kerfwise/cutlist'
+import { type AnsweredPlan, partPlanned, rightlyCut, SAW_COST_KEYS, waitingCount } from '@kerfwise/cutlist'
+import { IconCalendarPause, IconRefresh } from '@tabler/icons-react'
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { useCommands } from '../../state/document/commands.ts'
 import {
@@ -16,7 +18,9 @@ import { useHasRack, useLimits } from '../../state/session/tier.ts'
 import { HighlightStyle } from './drawing/HighlightStyle.tsx'
 import { PlanPatterns } from './drawing/PlanPatterns.tsx'
 import { Figures } from './figures/Figures.tsx'
-import { Tightest } from './figures/Tightest.tsx'
+import { TightestChip } from './figures/Tightest.tsx'
+import { Chip, Chips } from './notes/Chips.tsx'
+import { LateJobs } from './notes/LateJobs.tsx'
 import { Missing } from './notes/Missing.tsx'
 import { RowsPlanned } from './notes/RowsPlanned.tsx'
 import { PlanContext } from './PlanContext.ts'
@@ -38,6 +42,7 @@ interface PlanSheetProps {
 }
 
 export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: PlanSheetProps) {
+  const { t } = useTranslation('plan')
   const worked = useWorkedPlan(plan)
   const { view } = worked ?? plan
   const { figures } = view
@@ -56,22 +61,44 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
       <div className={css.plan} data-stale={stale || undefined}>
         <PlanPatterns />
         <HighlightStyle />
-        <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} sheet={view.sheet} />
-        <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
+        <div className={css.facts}>
+          <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} sheet={view.sheet} />
+          <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
+        </div>
         {part && <RowsPlanned part={part} bound={byTier && limits.items} />}
-        {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
-        <Tightest view={view} />
         <Missing missing={view.missing} />
-        {waits && (
-          <WaitsNote
-            waits={waits}
-            proof={plan.answer.meta.proof}
-            until={until}
-            priced={figures.price !== null}
-            onCut={isResult ? () => run('horizon.keepWaiting', { panelId: active }) : undefined}
-          />
-        )}
-        {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
+        <Chips>
+          {worked && worked.round > 1 && (
+            <Chip
+              name="round"
+              lazy
+              icon={<IconRefresh size={16} aria-hidden="true" />}
+              label={t('chips.round', { round: worked.round })}
+            >
+              {t('walk.round', { round: worked.round, count: rightlyCut(view.bars) })}
+            </Chip>
+          )}
+          <LateJobs />
+          {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
+          {waits && (
+            <Chip
+              name="waits"
+              kind={waitingCount(waits) > 0 ? 'warning' : 'fact'}
+              icon={<IconCalendarPause size={16} aria-hidden="true" />}
+              label={t('chips.wait', { count: waitingCount(waits) })}
+            >
+              <WaitsNote
+                waits={waits}
+                proof={plan.answer.meta.proof}
+                until={until}
+                priced={figures.price !== null}
+                onCut={isResult ? () => run('horizon.keepWaiting', { panelId: active }) : undefined}
+              />
+            </Chip>
+          )}
+          {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
+          <TightestChip view={view} />
+        </Chips>
         <PlanTabs key={project} project={project} panel={active} plan={plan} worked={worked} stale={stale} />
       </div>
     </PlanContext>

@@ -1,12 +1,14 @@
-import { type AnsweredPlan, type PanelId, rightlyCut } from '@kerfwise/cutlist'
+import { type AnsweredPlan, type PanelId, SAW_COST_KEYS } from '@kerfwise/cutlist'
 import type { PaperPart } from '@kerfwise/formats/paper'
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useTabInSight } from '../../shared/useTabInSight.ts'
+import { useActiveConfiguration } from '../../state/document/document.ts'
 import { useHasJobs } from '../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../state/document/jump.ts'
 import { useTellShown } from '../../state/run/shownPlan.ts'
@@ -56,7 +58,13 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
   const { t } = useTranslation('plan')
   const [zoom, setZoom] = useState(1)
   const [chosen, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
-  const offered = useHasJobs() ? views : views.filter((view) => view !== 'jobs')
+  const jobs = useHasJobs()
+  const configuration = useActiveConfiguration()
+  // Without costs of the saw there is nothing to trade. The view stays while a person types its only cost anew.
+  const trades = chosen === 'trade' || SAW_COST_KEYS.some((key) => configuration[key] !== '')
+  const offered = views.filter((view) => (view !== 'jobs' || jobs) && (view !== 'trade' || trades))
+  // Another order is another plan, beside which the choice stays open.
+  const [setting, set] = useStoredChoice('sawSettings', ['closed', 'open'], 'closed')
   const shown = offered.find((view) => view === chosen) ?? 'bars'
   const [place] = usePlaceToGo()
   const isAtSaw = place?.where === 'saw'
@@ -89,16 +97,28 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
+        <div className={css.tools}>
+          {shown === 'saw' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+              aria-expanded={setting === 'open'}
+              onClick={() => set(setting === 'open' ? 'closed' : 'open')}
+            >
+              {t('tools.order')}
+            </Button>
+          )}
+          {shown !== 'walk' && (
+            <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
+          )}
+        </div>
       </div>
-      {worked && worked.round > 1 && shown !== 'walk' && (
-        <p className={css.round}>{t('walk.round', { round: worked.round, count: rightlyCut(view.bars) })}</p>
-      )}
       <Tabs.Panel value="bars" className={css.panel}>
         <BarList bars={view.bars} zoom={zoom} />
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
-        <SawEffort plan={plan} />
+        {setting === 'open' && <SawEffort plan={plan} />}
         <SawList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="jobs" className={css.panel}>

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConsentDialog } from '../../state/browser/consent.ts'
@@ -12,13 +13,26 @@ export function Footer() {
       <nav className={css.links} aria-label={t('footer.label')}>
         <Link to="/terms-of-service">{t('footer.terms')}</Link>
         <Link to="/privacy-policy">{t('footer.privacy')}</Link>
-        <Link to="/verify">{t('footer.verify')}</Link>
-        {/* Pages of the server, so they are none of the app: the documentation, and the notices of the build. */}
-        <a href="/docs/">{t('footer.docs')}</a>
-        <a href="/licences.txt">{t('footer.licences')}</a>
         <button type="button" onClick={ask}>
           {t('footer.cookies')}
         </button>
+        <Menu position="top-end">
+          <Menu.Target>
+            <button type="button">{t('footer.more')}</button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to="/verify">
+              {t('footer.verify')}
+            </Menu.Item>
+            {/* Pages of the server, so they are none of the app: the documentation, and the notices of the build. */}
+            <Menu.Item component="a" href="/docs/">
+              {t('footer.docs')}
+            </Menu.Item>
+            <Menu.Item component="a" href="/licences.txt">
+              {t('footer.licences')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </nav>
       <p className={css.print}>{t('footer.print')}</p>
     </footer>

@@ -7,7 +7,7 @@ interface IconToolProps {
   /** Whether a tool that can be on or off is on. */
   pressed?: boolean
   disabled?: boolean
-  className?: string
+  className?: string | undefined
   onClick: () => void
   /** The icon. */
   children: ReactNode

@@ -1,6 +1,8 @@
 import type { ColumnKey, ConfigurationKey, ItemId } from '@kerfwise/cutlist'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
+import { turnAtom } from '../browser/side.ts'
+import { openAtom } from './document.ts'
 
 /** A place of the active panel that wants the person's attention; at the saw the bar with this code. */
 export type Place =
@@ -9,7 +11,16 @@ export type Place =
   | { where: 'saw'; code: string }
 
 /** The place to go to. The component that has gone there clears it. */
-const jumpAtom = atom<Place | null>(null)
+const placeAtom = atom<Place | null>(null)
+
+const jumpAtom = atom(
+  (get) => get(placeAtom),
+  (get, set, place: Place | null) => {
+    set(placeAtom, place)
+    // A narrow screen shows the side with the place.
+    if (place) set(turnAtom, place.where === 'saw' ? get(openAtom).project.id : '')
+  },
+)
 
 export const useJump = () => useSetAtom(jumpAtom)
 export const usePlaceToGo = () => useAtom(jumpAtom)

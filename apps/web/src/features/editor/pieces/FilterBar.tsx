@@ -1,11 +1,10 @@
 import type { ColumnKey } from '@kerfwise/cutlist'
 import { Menu, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAlertTriangle, IconArrowsSort, IconBriefcase, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBriefcase, IconDots, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/onDemand.tsx'
-import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { ToolMenu } from '../../../shared/ui/ToolMenu.tsx'
 import { useCommands } from '../../../state/document/commands.ts'
 import css from './FilterBar.module.css'
@@ -17,17 +16,25 @@ interface FilterBarProps {
   onFilter: (text: string) => void
   columns: readonly ColumnKey[]
   locked: boolean
+  /** Whether the list is too long to be overlooked. */
+  finds: boolean
+  /** Whether the columns of mitres are shown for no angle; null where there is no choice. */
+  mitres: boolean | null
+  onMitres: (shown: boolean) => void
   /** How many rows are wrong. */
   faults: number
   onNextFault: () => void
 }
 
-/** Finds, sorts, and leads from one wrong row to the next. */
+/** Finds, sorts, opens the jobs, and leads from one wrong row to the next. */
 export const FilterBar = memo(function FilterBar({
   filter,
   onFilter,
   columns,
   locked,
+  finds,
+  mitres,
+  onMitres,
   faults,
   onNextFault,
 }: FilterBarProps) {
@@ -42,35 +49,46 @@ export const FilterBar = memo(function FilterBar({
           {t('pieces.faults', { count: faults })}
         </button>
       )}
-      <TextInput
-        name="filter"
-        className={css.search}
-        size="xs"
-        leftSection={<IconSearch size={14} />}
-        placeholder={t('pieces.filter')}
-        aria-label={t('pieces.filter')}
-        value={filter}
-        onChange={(event) => onFilter(event.currentTarget.value)}
-      />
-      {!locked && (
-        <ToolMenu label={t('pieces.sort')} icon={<IconArrowsSort size={18} />}>
-          {columns.flatMap((column) =>
-            [false, true].map((descending) => (
-              <Menu.Item
-                key={`${column} ${descending}`}
-                onClick={() => run('table.sort', { column, descending })}
-              >
-                {t(descending ? 'pieces.sortDown' : 'pieces.sortUp', {
-                  column: t(`cutlist:item.${column}`),
-                })}
-              </Menu.Item>
-            )),
-          )}
-        </ToolMenu>
+      {(finds || filter !== '') && (
+        <TextInput
+          name="filter"
+          className={css.search}
+          size="xs"
+          leftSection={<IconSearch size={14} />}
+          placeholder={t('pieces.filter')}
+          aria-label={t('pieces.filter')}
+          value={filter}
+          onChange={(event) => onFilter(event.currentTarget.value)}
+        />
       )}
-      <IconTool label={t('jobs.title')} onClick={jobs.open}>
-        <IconBriefcase size={18} />
-      </IconTool>
+      <ToolMenu label={t('pieces.more')} icon={<IconDots size={18} />}>
+        <Menu.Item leftSection={<IconBriefcase size={16} />} onClick={jobs.open}>
+          {t('jobs.title')}
+        </Menu.Item>
+        {mitres !== null && (
+          <Menu.Item onClick={() => onMitres(!mitres)}>
+            {t(mitres ? 'pieces.noMitres' : 'pieces.mitres')}
+          </Menu.Item>
+        )}
+        {!locked && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('pieces.sort')}</Menu.Label>
+            {columns.flatMap((column) =>
+              [false, true].map((descending) => (
+                <Menu.Item
+                  key={`${column} ${descending}`}
+                  onClick={() => run('table.sort', { column, descending })}
+                >
+                  {t(descending ? 'pieces.sortDown' : 'pieces.sortUp', {
+                    column: t(`cutlist:item.${column}`),
+                  })}
+                </Menu.Item>
+              )),
+            )}
+          </>
+        )}
+      </ToolMenu>
       {isOpen && <JobsDialog onClose={jobs.close} />}
     </div>
   )

@@ -1,9 +1,12 @@
+import { mitreDegrees } from '@kerfwise/cutlist'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../shared/newId.ts'
 import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useHandler } from '../../../shared/useHandler.ts'
+import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
+import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/document/document.ts'
 import { useHighlight } from '../../../state/document/highlight.ts'
 import { useHasJobs } from '../../../state/document/jobs.ts'
@@ -26,7 +29,16 @@ export function PiecesSection() {
   const [filter, setFilter] = useState('')
   const nextFault = useRef(() => {})
   const all = useTableRows()
-  const mitres = useMitres()
+  const mayMitre = useMitres()
+  const [asked, ask] = useStoredChoice('columns.mitres', ['off', 'on'], 'off')
+  const items = useActiveItems()
+  const { configuration } = useConfiguration()
+  // The width of the profile is asked for mitres alone.
+  const isMitred = useMemo(
+    () => configuration.width !== '' || hasMitre(configuration) || items.some(hasMitre),
+    [items, configuration],
+  )
+  const mitres = mayMitre && (isMitred || asked === 'on')
   const jobs = useHasJobs()
   const locked = useDemoOrigin() !== null
   const [selection] = useSelection()
@@ -36,7 +48,8 @@ export function PiecesSection() {
     // A row that the filter hides cannot be gone to.
     if (goal) setFilter('')
   }, [goal])
-  const commands = usePieceCommands(columnsFor(mitres, jobs), () => setFreshId(newId()))
+  const showMitres = useHandler((shown: boolean) => ask(shown ? 'on' : 'off'))
+  const commands = usePieceCommands(columnsFor(mayMitre, jobs), () => setFreshId(newId()))
   usePagePaste((text) => void commands.fill(null, 'length', text))
   const rows = useMemo(() => matching(all, filter), [all, filter])
   const faults = all.filter(({ issues }) => Object.keys(issues).length > 0).length
@@ -52,6 +65,9 @@ export function PiecesSection() {
           onFilter={setFilter}
           columns={columnsFor(mitres, jobs)}
           locked={locked}
+          finds={all.length >= 30}
+          mitres={mayMitre && !isMitred ? mitres : null}
+          onMitres={showMitres}
           faults={faults}
           onNextFault={useHandler(() => nextFault.current())}
         />
@@ -77,6 +93,10 @@ export function PiecesSection() {
     </Section>
   )
 }
+
+/** Whether an end is slanted, or would be with a direction. */
+const hasMitre = ({ leftAngle, rightAngle }: { leftAngle: string; rightAngle: string }) =>
+  [leftAngle, rightAngle].some((angle) => mitreDegrees(angle) !== 0)
 
 function matching(rows: readonly TableRow[], filter: string): readonly TableRow[] {
   const wanted = filter.trim().toLowerCase()

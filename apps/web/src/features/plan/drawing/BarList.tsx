@@ -37,7 +37,6 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
   const reached = active?.bar ?? bars[0]
   return (
     <>
-      <TellPiece active={active} leads={!reading} />
       <ol className={css.bars} ref={useMergedRef(ref, list)} aria-label={t('bars.label')}>
         {bars.slice(0, shown).map((bar, index) => (
           // Equal bars have one number, also where only some of them are cut by now.
@@ -66,6 +65,7 @@ export function BarList({ bars, zoom = 1, reading = false }: BarListProps) {
         ))}
         {end && <li ref={end} className={css.more} aria-hidden="true" />}
       </ol>
+      <TellPiece active={active} leads={!reading} />
     </>
   )
 }

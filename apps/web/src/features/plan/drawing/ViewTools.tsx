@@ -40,9 +40,11 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
       </IconTool>
       {zoom !== null && (
         <>
-          <IconTool label={t('tools.zoomOut')} disabled={zoom === 1} onClick={() => onZoom(zoomBy(zoom, -1))}>
-            <IconZoomOut size={18} />
-          </IconTool>
+          {zoom !== 1 && (
+            <IconTool label={t('tools.zoomOut')} onClick={() => onZoom(zoomBy(zoom, -1))}>
+              <IconZoomOut size={18} />
+            </IconTool>
+          )}
           <IconTool
             label={t('tools.zoomIn')}
             disabled={zoom === zoomSteps.at(-1)}

@@ -1,20 +1,30 @@
 import { type AnsweredPlan, barsAtOnce, EQUAL_BARS, sawEffort, sawTotal } from '@kerfwise/cutlist'
+import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
+import { Chip } from '../notes/Chips.tsx'
 import css from './effort.module.css'
 import { useEffortWords } from './useEffortWords.ts'
 
-/** What the work at the saw costs, below the figures of the plan. */
+/** What the work at the saw costs, as a chip below the figures of the plan. */
 export function SawTime({ plan }: { plan: AnsweredPlan }) {
-  const { t } = useTranslation('saw')
+  const { t } = useTranslation(['saw', 'plan'])
   const configuration = useActiveConfiguration()
-  const { totalWords } = useEffortWords()
+  const { totalWords, effortWords } = useEffortWords()
   const effort = sawEffort(plan.view.sheet, EQUAL_BARS[configuration.sawOrder], barsAtOnce(configuration))
   const total = sawTotal(effort, configuration)
   if (total === null) return null
   return (
-    <p className={css.time}>
-      <b>{t('effort.total')}</b> {totalWords(total)}
-    </p>
+    <Chip
+      name="time"
+      lazy
+      icon={<IconClock size={16} aria-hidden="true" />}
+      label={t('plan:chips.time', { time: totalWords(total) })}
+      short={total.kind === 'money' ? undefined : totalWords(total)}
+    >
+      <p className={css.time}>
+        <b>{t('effort.total')}</b> {effortWords(effort, total)}
+      </p>
+    </Chip>
   )
 }

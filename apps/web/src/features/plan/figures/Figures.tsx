@@ -33,7 +33,7 @@ export function Figures({ figures, stock, sheet }: FiguresProps) {
   const patterns = t('figures.patterns', { count: figures.patterns })
   const strokes = bundle === 1 ? figures.cuts : strokesOf(bundlesOf(sheet, bundle))
   return (
-    <dl className={css.figures} data-many={(weight !== null && price !== null) || undefined}>
+    <dl className={css.figures}>
       <Figure
         name={t('figures.bars')}
         value={figure(figures.bars)}

@@ -30,7 +30,6 @@ export function OffcutList({ offcuts, asCut, toRack }: OffcutListProps) {
   }
   return (
     <>
-      {how}
       <table className={css.list}>
         <thead>
           <tr>
@@ -58,6 +57,7 @@ export function OffcutList({ offcuts, asCut, toRack }: OffcutListProps) {
           {t(isKept ? 'offcuts.kept' : 'offcuts.keep')}
         </Button>
       )}
+      {how}
       {isKept && stays && <p className={css.quiet}>{t('offcuts.stays')}</p>}
     </>
   )

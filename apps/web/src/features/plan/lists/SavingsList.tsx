@@ -20,7 +20,6 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
   return (
     <>
       <p className={css.quiet}>{t('worth.intro')}</p>
-      {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
       <ul className={css.savings} aria-busy={busy}>
         {savings.map(({ variant, bars, length: saved, money }) => {
           const look = lookOf(variant.item)
@@ -48,6 +47,7 @@ export function SavingsList({ plan }: { plan: AnsweredPlan }) {
       ) : (
         savings.length === 0 && <p>{t('worth.none')}</p>
       )}
+      {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
     </>
   )
 }

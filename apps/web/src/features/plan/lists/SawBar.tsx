@@ -39,7 +39,6 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
           </span>
         ))}
         {bundled !== undefined && <span className={css.joining}>{bundled}</span>}
-        {drift !== null && <span className={css.joining}>{drift}</span>}
       </caption>
       <thead>
         <tr>
@@ -60,6 +59,15 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
           />
         ))}
       </tbody>
+      {drift !== null && (
+        <tfoot>
+          <tr>
+            <td className={css.drift} colSpan={5}>
+              {drift}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

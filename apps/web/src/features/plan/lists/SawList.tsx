@@ -20,7 +20,6 @@ export function SawList({ view }: { view: PlanView }) {
   const { shown, end } = useGrowing(sheet.length, barsAtOnce)
   return (
     <>
-      {isMitred(sheet) && <p className={css.quiet}>{t('help')}</p>}
       <div className={css.sheet}>
         {sheet.slice(0, shown).map((bar, index) => (
           // Equal bars have one number, also where only some of them are cut by now.
@@ -28,6 +27,7 @@ export function SawList({ view }: { view: PlanView }) {
         ))}
         {end && <div ref={end} />}
       </div>
+      {isMitred(sheet) && <p className={css.quiet}>{t('help')}</p>}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
     const each = keys.length > 0 ? keys : [null]
     return each.map((key, copy) => ({ bar, cut, copy, key }))
   })
-  const { inSync } = useActiveResult()
+  const { data, inSync } = useActiveResult()
   const search = useSearch({ from: '/bars' })
   const [place, setPlace] = usePlaceToGo()
   const code = place?.where === 'saw' ? place.code : null
@@ -100,19 +100,25 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
       )}
       {replanned && <Missing missing={view.missing} />}
       {!other && (
-        <>
-          <p className={css.quiet}>{t('walk.progress', { done, count: total })}</p>
+        <div className={css.progress} title={t('walk.help')}>
+          <span>{t('walk.progress', { done, count: total })}</span>
           <Progress
+            className={css.share}
             value={total > 0 ? (100 * done) / total : 0}
             aria-label={t('walk.progress', { done, count: total })}
           />
-          <p className={css.quiet}>{t('walk.help')}</p>
-          {inSync && (
-            <ButtonLink to="/saw" search={search} size="md" leftSection={<IconMaximize size={18} />}>
+          {data && inSync && (
+            <ButtonLink
+              to="/saw"
+              search={search}
+              size="compact-md"
+              mih="var(--touch)"
+              leftSection={<IconMaximize size={18} />}
+            >
               {t('walk.bench')}
             </ButtonLink>
           )}
-        </>
+        </div>
       )}
       <ul className={`${css.savings} ${css.walk}`}>
         {copies.slice(0, shown).map(({ bar, cut, copy, key }, at) => {

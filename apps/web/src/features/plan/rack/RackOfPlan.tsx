@@ -8,7 +8,7 @@ import {
   rackCuts,
 } from '@kerfwise/cutlist'
 import { Button, Switch } from '@mantine/core'
-import { IconQrcode, IconScan } from '@tabler/icons-react'
+import { IconQrcode, IconScan, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
@@ -22,6 +22,7 @@ import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import { useReserve } from '../../../state/rack/useReserve.ts'
 import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
+import { Chip } from '../notes/Chips.tsx'
 import css from './RackOfPlan.module.css'
 import { useRefusedCuts } from './useRefusedCuts.ts'
 
@@ -63,58 +64,77 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   if (!isOffered && reserved.length === 0 && !has) return null
   const fits = needed.every((id) => reserved.includes(id)) && reserved.every((id) => needed.includes(id))
   const list = (codes: readonly string[]) => ({ count: codes.length, codes: codes.join(', ') })
+  const differs = rack !== undefined && isResult && !fits
   const lies = came.filter(({ id }) => rack?.some((bar) => bar.id === id) ?? true)
+  const short = (): string => {
+    if (refused.length > 0) return t('chip.refused', { count: refused.length })
+    if (waiting > 0) return t('chip.waiting', { count: waiting })
+    if (differs && needed.length > 0) return t('chip.differs', { count: needed.length })
+    if (differs) return t('chip.unused', { count: reserved.length })
+    if (lies.length > 0) return t('chip.came', { count: lies.length })
+    if (needed.length === 0) return t('chip.none')
+    return t(isResult && rack ? 'chip.reserved' : 'chip.preview', { count: needed.length })
+  }
   return (
-    <div className={css.note} role="status">
-      {!rack && isOffered && <span>{t('plan.unknown')}</span>}
-      {rack && isResult && fits && needed.length > 0 && <span>{t('plan.reserved', list(needed))}</span>}
-      {rack && !isResult && needed.length > 0 && <span>{t('plan.preview', list(needed))}</span>}
-      {rack && isResult && !fits && (
-        <span>
-          {needed.length > 0 ? t('plan.differs', list(needed)) : t('plan.unused', list(reserved))}{' '}
-          <Button variant="light" size="compact-sm" loading={busy} onClick={() => void reserve(panelId)}>
-            {needed.length > 0 ? t('plan.reserve') : t('plan.free')}
-          </Button>
-        </span>
-      )}
-      {waiting > 0 && <span>{t('plan.waiting', { count: waiting })}</span>}
+    <>
       {refusals(refused).map((words) => (
-        <span key={words} role="alert">
+        <p key={words} className={css.refusal} role="alert">
           {words}
-        </span>
+        </p>
       ))}
-      {lies.length > 0 && (
-        <span>
-          {t('plan.came', {
-            count: lies.length,
-            codes: lies.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', '),
-          })}{' '}
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconQrcode size={16} />}
-            loading={labels.isPending}
-            onClick={() => labels.print(lies)}
-          >
-            {t('labels')}
-          </Button>
-        </span>
-      )}
-      <Button
-        className={css.choice}
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconScan size={16} />}
-        onClick={() => openScan({ lead })}
+      <Chip
+        name="rack"
+        kind={refused.length > 0 ? 'fault' : differs || waiting > 0 ? 'warning' : 'fact'}
+        icon={<IconStack2 size={16} aria-hidden="true" />}
+        label={short()}
       >
-        {t('scan.open')}
-      </Button>
-      <Switch
-        name="rack-offcuts"
-        checked={keeps}
-        label={t('plan.keep')}
-        onChange={({ currentTarget }) => choose(currentTarget.checked ? 'on' : 'off')}
-      />
-    </div>
+        <div className={css.note} role="status">
+          {!rack && isOffered && <span>{t('plan.unknown')}</span>}
+          {rack && isResult && fits && needed.length > 0 && <span>{t('plan.reserved', list(needed))}</span>}
+          {rack && !isResult && needed.length > 0 && <span>{t('plan.preview', list(needed))}</span>}
+          {rack && isResult && !fits && (
+            <span>
+              {needed.length > 0 ? t('plan.differs', list(needed)) : t('plan.unused', list(reserved))}{' '}
+              <Button variant="light" size="compact-sm" loading={busy} onClick={() => void reserve(panelId)}>
+                {needed.length > 0 ? t('plan.reserve') : t('plan.free')}
+              </Button>
+            </span>
+          )}
+          {waiting > 0 && <span>{t('plan.waiting', { count: waiting })}</span>}
+          {lies.length > 0 && (
+            <span>
+              {t('plan.came', {
+                count: lies.length,
+                codes: lies.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', '),
+              })}{' '}
+              <Button
+                variant="light"
+                size="compact-sm"
+                leftSection={<IconQrcode size={16} />}
+                loading={labels.isPending}
+                onClick={() => labels.print(lies)}
+              >
+                {t('labels')}
+              </Button>
+            </span>
+          )}
+          <Button
+            className={css.choice}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconScan size={16} />}
+            onClick={() => openScan({ lead })}
+          >
+            {t('scan.open')}
+          </Button>
+          <Switch
+            name="rack-offcuts"
+            checked={keeps}
+            label={t('plan.keep')}
+            onChange={({ currentTarget }) => choose(currentTarget.checked ? 'on' : 'off')}
+          />
+        </div>
+      </Chip>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useIsExample } from '../../../state/document/example.ts'
 import { Elapsed } from './Elapsed.tsx'
 
 interface RunButtonProps extends ButtonProps {
@@ -15,10 +16,12 @@ interface RunButtonProps extends ButtonProps {
 export function RunButton(props: RunButtonProps) {
   const { requesting, canOptimize, onOptimize, onCancel, rightSection, ...button } = props
   const { t } = useTranslation('plan')
+  const isExample = useIsExample()
   return (
     <Button
       {...button}
-      variant={requesting ? 'default' : 'filled'}
+      // Beside the example the next step is a list of one's own.
+      variant={requesting || isExample ? 'default' : 'filled'}
       leftSection={requesting ? <IconPlayerStop size={18} /> : <IconScissors size={18} />}
       rightSection={requesting ? undefined : rightSection}
       disabled={!requesting && !canOptimize}

@@ -22,7 +22,6 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
   return (
     <section className={css.trade} aria-label={t('views.trade')}>
       <p className={css.quiet}>{t('trade.intro')}</p>
-      {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
       {why !== null && <p role="status">{t(`trade.${why}`)}</p>}
       {why === null && trade === null && status.kind !== 'busy' && (
         <Locked limit={locked ? 'sawTime' : null}>
@@ -56,6 +55,7 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
           }}
         />
       )}
+      {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
       <BundleField />
       <SawCosts open={why === 'unset' || why === 'wrong'} />
     </section>

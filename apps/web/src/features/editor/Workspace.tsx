@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSideOf, useTurnToPlan } from '../../state/browser/side.ts'
+import { useProjectId } from '../../state/document/document.ts'
+import css from './Workspace.module.css'
+
+interface WorkspaceProps {
+  bar: ReactNode
+  editor: ReactNode
+  plan: ReactNode
+}
+
+/** Two columns; on narrow screens one of them, by a switch that remembers how far each was scrolled. */
+export function Workspace({ bar, editor, plan }: WorkspaceProps) {
+  const { t } = useTranslation('editor')
+  const project = useProjectId()
+  const side = useSideOf(project)
+  const turn = useTurnToPlan()
+  const scrolled = useRef({ pieces: 0, plan: 0 })
+  const shown = useRef(side)
+  useEffect(() => {
+    if (shown.current === side) return
+    shown.current = side
+    window.scrollTo({ top: scrolled.current[side], behavior: 'instant' })
+  }, [side])
+  return (
+    <div className={css.workspace} data-side={side}>
+      <div className={css.bar}>{bar}</div>
+      <SegmentedControl
+        className={css.switch}
+        fullWidth
+        name="side"
+        aria-label={t('side.label')}
+        value={side}
+        data={(['pieces', 'plan'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
+        onChange={(value) => {
+          scrolled.current[side] = window.scrollY
+          turn(value === 'plan' ? project : '')
+        }}
+      />
+      <div className={css.editor}>{editor}</div>
+      <div className={css.plan}>{plan}</div>
+    </div>
+  )
+}

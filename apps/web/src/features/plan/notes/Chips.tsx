@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import css from './Chips.module.css'
+
+interface OpenChip {
+  readonly open: string | null
+  readonly toggle: (name: string) => void
+  /** Where an open chip shows what it stands for. */
+  readonly place: HTMLElement | null
+}
+
+const ChipContext = createContext<OpenChip>({ open: null, toggle: () => {}, place: null })
+
+/** Facts beside the figures, each a chip that opens what it stands for, one at a time. */
+export function Chips({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const toggle = (name: string) => setOpen((before) => (before === name ? null : name))
+  return (
+    <ChipContext value={{ open, toggle, place }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the open chip, wherever the focus is in it. */}
+      <div className={css.chips} onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}>
+        <div className={css.row} aria-live="polite">
+          {children}
+        </div>
+        <div ref={setPlace} className={css.place} />
+      </div>
+    </ChipContext>
+  )
+}
+
+interface ChipProps {
+  /** By which an open chip stays open, also for the next plan. */
+  name: string
+  label: string
+  /** What is shown of the label, where the icon says the rest. */
+  short?: string | undefined
+  icon: ReactNode
+  kind?: 'fact' | 'warning' | 'fault'
+  /** Whether what it stands for is in the page only while it is open. */
+  lazy?: boolean
+  children: ReactNode
+}
+
+export function Chip({ name, lazy = false, label, short, icon, kind = 'fact', children }: ChipProps) {
+  const id = useId()
+  const { open, toggle, place } = useContext(ChipContext)
+  const isOpen = open === name
+  return (
+    <>
+      <button
+        type="button"
+        className={css.chip}
+        data-kind={kind}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={short && label}
+        title={short && label}
+        onClick={() => toggle(name)}
+      >
+        {icon}
+        {short ?? label}
+      </button>
+      {place &&
+        createPortal(
+          <div id={id} hidden={!isOpen}>
+            {(isOpen || !lazy) && children}
+          </div>,
+          place,
+        )}
+    </>
+  )
+}

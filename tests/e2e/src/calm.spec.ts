@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { widen } from './pages/looks.ts'
+import { register, settle, startTrial } from './support/account.ts'
+import { badge, turnTo } from './support/cells.ts'
+import { openProject } from './support/orders.ts'
+import { storeWorkload } from './support/workload.ts'
+
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+/** The controls of the page beside the cells of the table, by name. */
+const controls = (page: Page) =>
+  page
+    .locator('a[href], button, input, select, summary, textarea')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all
+        .filter((each) => !each.closest('td') && !each.hasAttribute('data-bar'))
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent?.trim()),
+    )
+
+/** Where the first bar, cut or row of the shown view ends, from the top of the window; null without one. */
+const firstEnd = (page: Page) =>
+  page.evaluate(() => {
+    const panel = [...document.querySelectorAll('#plan-views [role="tabpanel"]')].find((each) =>
+      each.checkVisibility(),
+    )
+    const kinds = ['ol > li', 'tbody td', 'ul > li b', 'ul > li', '[role="slider"]', 'ul', 'button']
+    const [first] = kinds.flatMap((kind) => panel?.querySelector(kind) ?? [])
+    return first ? first.getBoundingClientRect().bottom : null
+  })
+
+/** The first thing of each view of the plan lies in that upper part of the window. */
+async function expectInSight(page: Page, height: number): Promise<void> {
+  await turnTo(page, 'plan')
+  for (const tab of await page.locator('#plan-views').getByRole('tab').all()) {
+    await tab.click()
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    const view = await tab.textContent()
+    await expect.poll(() => firstEnd(page), `${view} begins`).not.toBeNull()
+    expect.soft(await firstEnd(page), `${view} at ${height} px`).toBeLessThanOrEqual(0.6 * height)
+  }
+}
+
+async function expectCalm(page: Page, most: number): Promise<void> {
+  for (const { width, height } of Object.values(sizes)) {
+    await widen(page, width, height)
+    await turnTo(page, 'plan')
+    // What is ticked off at the saw is no control of the page.
+    await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+    await turnTo(page, 'pieces')
+    const shown = await controls(page)
+    expect.soft(shown.length, `${width} px: ${shown.join(' | ')}`).toBeLessThanOrEqual(most)
+    await expectInSight(page, height)
+  }
+}
+
+const fresh = { 'tour.demo': 'completed', settings: 'closed', 'columns.mitres': 'off' }
+
+test("a guest's plan is in sight in each view, among few controls", async ({ page }) => {
+  await settle(page, fresh)
+  await page.goto('/bars')
+  await expect(badge(page, 'Preview')).toBeVisible()
+  await expectCalm(page, 45)
+})
+
+test("a shop's plan is in sight with everything switched on, also when the rest is planned again", async ({
+  page,
+}) => {
+  test.slow()
+  await settle(page, fresh)
+  await register(page)
+  await startTrial(page)
+  await storeWorkload(page, 'Week 49')
+  await openProject(page, 'Week 49')
+  await page.keyboard.press('Control+Enter')
+  await expect(badge(page, 'Optimized')).toBeVisible()
+  await expectCalm(page, 60)
+  await widen(page, sizes.desk.width, sizes.desk.height)
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page
+    .getByRole('button', { name: /^Cut Bar / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Re-plan the rest' }).click()
+  await expect(page.getByText(/^Plan 2:/).first()).toBeVisible()
+  await expectCalm(page, 60)
+})
