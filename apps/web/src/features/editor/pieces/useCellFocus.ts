@@ -30,6 +30,9 @@ interface CellFocus {
   focusedRow: () => number
 }
 
+/** Frames within which a row is drawn; a table that is hidden for good gets no focus. */
+const MOST_FRAMES = 60
+
 export function useCellFocus(
   scroller: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -48,13 +51,17 @@ export function useCellFocus(
       const input = find()
       if (input) return take(input)
       virtualizer.scrollToIndex(row)
-      // The row is drawn in the frame after the scroll.
-      requestAnimationFrame(() =>
+      // The row is drawn in a frame after the scroll, or after the table itself has come into sight.
+      const { activeElement } = document
+      const takeWithin = (frames: number) =>
         requestAnimationFrame(() => {
           const drawn = find()
+          // A person who has gone elsewhere stays there.
+          if (document.activeElement !== activeElement) return
           if (drawn) take(drawn)
-        }),
-      )
+          else if (frames > 1) takeWithin(frames - 1)
+        })
+      takeWithin(MOST_FRAMES)
     },
     [scroller, virtualizer],
   )
