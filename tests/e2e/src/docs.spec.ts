@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { consoleOf, overhang, seriousFaults } from './pages/everywhere.ts'
+import { linkOfFooter } from './pages/footer.ts'
 import { settle } from './support/account.ts'
 
 /** Requests that go to other hosts. */
@@ -16,8 +17,7 @@ test('the documentation is searched and read without other hosts', async ({ page
   const [said, foreign] = [consoleOf(page), foreignOf(page)]
   await settle(page)
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Documentation' }).click()
+  await (await linkOfFooter(page, 'Documentation')).click()
   await expect(page).toHaveURL(/\/docs\/$/)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('mitre tip offset')

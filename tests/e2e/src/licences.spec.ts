@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { linkOfFooter } from './pages/footer.ts'
 import { settle } from './support/account.ts'
 
 test('the notices of all parts of the page are one click away', async ({ page, request }) => {
   await settle(page)
   await page.goto('/support')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'More' }).click()
-  const link = page.getByRole('menuitem', { name: 'Open-source licenses' })
+  const link = await linkOfFooter(page, 'Open-source licenses')
   const address = await link.getAttribute('href')
   const answer = await request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('text/plain')
