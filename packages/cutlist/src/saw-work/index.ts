@@ -8,7 +8,7 @@ export {
   type BenchBar,
   type BenchStep,
   benchSteps,
-  lastStep,
+  lastCut,
   openSteps,
   spoiled,
   withoutLastStep,

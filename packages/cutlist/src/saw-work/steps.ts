@@ -122,14 +122,18 @@ function reopened(step: BenchStep, key: string, progress: SawProgress): BarFate 
   }
 }
 
-/** The last step that was made, on any of its bars; null where none was. */
-export const lastStep = (steps: readonly BenchStep[], progress: SawProgress): BenchStep | null =>
-  steps.findLast((step) => step.keys.some((key) => !isOpen(step, key, progress))) ?? null
+/** The last step for which the blade came down on one of its bars; null where none was. */
+export const lastCut = (steps: readonly BenchStep[], progress: SawProgress): BenchStep | null =>
+  steps.findLast(
+    (step) =>
+      step.cut.number !== null &&
+      step.keys.some((key) => (fateOf(step, key, progress).pieces[placeIn(step)] ?? null) !== null),
+  ) ?? null
 
 /** The fates after the last step that was made is taken back; null where none was. */
 export function withoutLastStep(steps: readonly BenchStep[], progress: SawProgress): SawProgress | null {
-  const last = lastStep(steps, progress)
-  if (last === null) return null
+  const last = steps.findLast((step) => step.keys.some((key) => !isOpen(step, key, progress)))
+  if (last === undefined) return null
   const keys = last.keys.filter((key) => !isOpen(last, key, progress))
   return Object.fromEntries(keys.map((key) => [key, reopened(last, key, progress)]))
 }

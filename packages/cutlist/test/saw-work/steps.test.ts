@@ -8,6 +8,7 @@ import {
   copyKeys,
   fromMm,
   isFinished,
+  lastCut,
   openSteps,
   planView,
   type SawProgress,
@@ -91,6 +92,15 @@ describe('the steps at the saw', () => {
     expect(withoutLastStep(benchSteps(bars, work), lost)).toEqual({
       '1:2': { pieces: [null, null], spoiled: false },
     })
+  })
+
+  it('know the last cut, which a bar that is given up has not', () => {
+    const steps = benchSteps(barsOf(2), alone)
+    expect(lastCut(steps, {})).toBeNull()
+    const [first] = steps
+    if (first === undefined) throw new Error('the bars have pieces')
+    const wrong = afterStep(first, first.keys, {}, 'wrong')
+    expect(lastCut(steps, { ...wrong, ...spoiled(first, first.keys, wrong) })).toBe(first)
   })
 
   it('are all made one after the other, and taken back one after the other', () => {

@@ -110,9 +110,26 @@ it('leads from the first bar to the last cut, and says what has to be moved', as
   expect(kept()).toEqual({ '1:0': ['cut', null] })
   await press('Done')
   await expect.element(screen.getByText('Take the rest of the last bar off the saw.')).toBeVisible()
-  for (const name of ['It lies here', 'Done', 'Done', 'Done']) await press(name)
+  await press('It lies here')
+  await expect.element(screen.getByText('was 45° left')).toBeVisible()
+  await press('Done')
+  // The blade stands as for the end cut.
+  await expect.element(screen.getByText('was 1203.25')).toBeVisible()
+  await expect.element(screen.getByText('was 45° left')).not.toBeInTheDocument()
+  for (const name of ['Done', 'Done']) await press(name)
   await expect.element(screen.getByText('Everything is cut.')).toBeVisible()
   expect(kept()).toEqual({ '1:0': ['cut', 'cut'], '1:1': ['cut', 'cut'] })
+})
+
+it('cuts nothing by a plan whose list has changed since pieces were cut', async () => {
+  const first = await atTheSaw()
+  for (const name of ['It lies here', 'Done', 'Done']) await first.press(name)
+  await first.screen.unmount()
+  const [key = '', text = ''] = Object.entries(localStorage).find(([key]) => key.startsWith('saw.')) ?? []
+  localStorage.setItem(key, text.replace(/"plan":"[^"]*"/, '"plan":"another"'))
+  const { screen } = await atTheSaw()
+  await expect.element(screen.getByText(/^Pieces were cut by an earlier plan/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'It lies here' })).not.toBeInTheDocument()
 })
 
 it('is led by a foot pedal and keys alone, and takes each step back', async () => {

@@ -45,11 +45,12 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
     // A button under the focus takes its own keys, and a field its letters.
     const isPress = key === ' ' || key === 'Enter'
     if (target instanceof HTMLInputElement || (isPress && target instanceof HTMLButtonElement)) return
-    if (isWrong || step === null) return
+    if (isWrong) return
+    const next = step === null ? undefined : done
     const act = {
-      ' ': done,
-      Enter: done,
-      PageDown: done,
+      ' ': next,
+      Enter: next,
+      PageDown: next,
       Backspace: bench.canUndo ? undo : undefined,
       w: canBeWrong ? () => setIsWrong(true) : undefined,
     }[key === 'W' ? 'w' : key]
@@ -62,7 +63,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
       <BenchHead bench={bench} wake={wake} onLeave={onLeave} />
       <VisuallyHidden role="status">{step && isOnSaw ? words.spoken(step, end) : ''}</VisuallyHidden>
       {step === null ? (
-        <Ended bench={bench} plan={plan} onLeave={onLeave} />
+        <Ended bench={bench} onLeave={onLeave} />
       ) : isWrong ? (
         <WrongCut
           // The next cut is asked about anew.

@@ -23,7 +23,7 @@ interface BenchHeadProps {
 
 /** What is cut, how far it has come, and whether the device keeps up. */
 export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
-  const { t } = useTranslation(['bench', 'projects', 'plan'])
+  const { t } = useTranslation(['bench', 'projects'])
   const { jobOf, figure } = usePlan()
   const title = useProjectTitle().trim() || t('projects:untitled')
   const { cutWaste } = useActiveConfiguration()

@@ -1,4 +1,3 @@
-import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Unplannable } from '../lists/Unplannable.tsx'
@@ -8,12 +7,11 @@ import type { Bench } from './useBench.ts'
 
 interface EndedProps {
   bench: Bench
-  plan: AnsweredPlan
   onLeave: () => void
 }
 
 /** No cut is left: everything is cut, or pieces that went wrong need another plan. */
-export function Ended({ bench, plan, onLeave }: EndedProps) {
+export function Ended({ bench, onLeave }: EndedProps) {
   const { t } = useTranslation(['bench', 'plan'])
   const { replan, isShort, other } = bench
   return (
@@ -31,7 +29,7 @@ export function Ended({ bench, plan, onLeave }: EndedProps) {
         <p>{t('plan:walk.finished')}</p>
       )}
       {replan.kind === 'refused' && <Unplannable pieces={replan.pieces} />}
-      <Missing missing={plan.view.missing} />
+      <Missing missing={bench.missing} />
       <Button variant="default" size="lg" onClick={onLeave}>
         {t('toPlan')}
       </Button>

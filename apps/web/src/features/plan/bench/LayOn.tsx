@@ -24,7 +24,7 @@ export function LayOn({ bench, step }: { bench: Bench; step: BenchStep }) {
       )}
       <p className={css.length}>
         {step.keys.length > 1 && `${step.keys.length} × `}
-        {length(cut > 0 ? bar.available : bar.length)}
+        {length(bench.lengthOf(step))}
       </p>
       {joiningWords(sheet, voice).map((words) => (
         <p key={words} className={css.joining}>

@@ -16,14 +16,15 @@ export function NextCut({ bench, step }: { bench: Bench; step: BenchStep }) {
   const { length, lookOf, jobOf } = usePlan()
   const unit = useUnit()
   const words = useStepWords()
-  const { end, last } = bench
+  const { end, last, lastCut } = bench
   const { frees, number } = step.cut
   if (frees === null) return null
   const { piece } = frees
   const look = lookOf(piece.itemId)
   const blade = words.bladeOf(end ?? step.cut)
   const stop = words.stopOf(step)
-  const was = last && { stop: words.stopOf(last), blade: words.bladeOf(last.cut) }
+  const wasStop = last === null ? stop : words.stopOf(last)
+  const wasBlade = lastCut === null ? blade : words.bladeOf(lastCut)
   const big = { '--letters': Math.max(stop.length, 4) } as CSSProperties
   const job = jobOf(piece.itemId)?.name ?? ''
   const mark = look?.mark ?? ''
@@ -32,30 +33,32 @@ export function NextCut({ bench, step }: { bench: Bench; step: BenchStep }) {
       <BarLine bench={bench} step={step} />
       <section className={css.now}>
         <div className={css.words}>
-          {end === null ? (
+          {end === null && number !== null && (
             <div>
               <p className={css.label}>
                 {`${t(`saw:stop.${words.stopAt}`)}, ${unit}`}
-                {was && was.stop !== stop && <Was value={was.stop} />}
+                {wasStop !== stop && <Was value={wasStop} />}
               </p>
               <p className={css.stop} style={big}>
-                {number === null ? t('saw:none') : stop}
+                {stop}
               </p>
             </div>
-          ) : (
+          )}
+          {end === null && number === null && <p className={css.sentence}>{t('saw:none')}</p>}
+          {end !== null && (
             <div>
               <p className={css.label}>{t('end.help')}</p>
-              <p className={css.endCut}>{t('end.title')}</p>
+              <p className={css.sentence}>{t('end.title')}</p>
               {end.takesOff !== null && (
                 <p className={css.off}>{t('end.off', { length: length(end.takesOff) })}</p>
               )}
             </div>
           )}
-          {number !== null && (
+          {(end !== null || number !== null) && (
             <div>
               <p className={css.label}>
                 {t('blade')}
-                {was && was.blade !== blade && <Was value={was.blade} />}
+                {wasBlade !== blade && <Was value={wasBlade} />}
               </p>
               <p className={css.blade}>{blade}</p>
             </div>
@@ -101,7 +104,7 @@ export function NextCut({ bench, step }: { bench: Bench; step: BenchStep }) {
 /** A setting that has to be changed since the last cut. */
 function Was({ value }: { value: string }) {
   const { t } = useTranslation('bench')
-  return value === '' ? null : <span className={css.was}>{t('was', { value })}</span>
+  return <span className={css.was}>{t('was', { value })}</span>
 }
 
 /** The cuts that follow on the same bar, and what is left of it. */

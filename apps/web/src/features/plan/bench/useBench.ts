@@ -9,10 +9,10 @@ import {
   copyKeys,
   isFinished,
   isTouched,
-  lastStep,
+  lastCut,
   type Nanometres,
   openSteps,
-  type PieceFate,
+  type SawProgress,
   spoiled,
   withoutLastStep,
   workOf,
@@ -30,16 +30,16 @@ const TOLD = 3
 function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['bench']): readonly BenchBar[] {
   const worked = useMemo(() => workedPlan(bench), [bench])
   return useMemo(() => {
+    // Pieces that a plan of another list has cut are planned away first, in the tab.
+    if (bench.other !== null) return []
     const { sheet } = worked?.view ?? plan.view
     const bars = worked?.bars ?? plan.view.bars.map((bar) => ({ bar, cut: 0, keys: copyKeys(bar) }))
     return bars.flatMap(({ bar, cut, keys }) => {
       const own = sheet[bar.number - 1]
       return own === undefined || keys.length === 0 ? [] : [{ sheet: own, cut, keys }]
     })
-  }, [worked, plan])
+  }, [bench.other, worked, plan])
 }
-
-const stepId = ({ load, place }: BenchStep) => `${load} ${place}`
 
 /** The work at the saw, step by step: what lies on the saw, the next cut, and what became of the last. */
 export function useBench(plan: AnsweredPlan) {
@@ -53,11 +53,17 @@ export function useBench(plan: AnsweredPlan) {
   const [step = null, ...next] = openSteps(steps, progress, TOLD)
   const [laid, setLaid] = useState('')
   const [made, setMade] = useState({ of: '', ends: 0 })
-  const id = step === null ? '' : `${round} ${stepId(step)}`
+  const id = step === null ? '' : `${round} ${step.load} ${step.place}`
   const load = step === null ? '' : `${round} ${step.load}`
   const fates = bars.flatMap(({ keys }) => keys.flatMap((key) => progress[key] ?? []))
   const ends = made.of === id ? made.ends : 0
-  const keep = (fates: Parameters<typeof mark>[1] | null) => {
+  const last = lastCut(steps, progress)
+  const before = withoutLastStep(steps, progress)
+  const rest =
+    step === null
+      ? afterWork(current.plan.built, workOf(current.plan.built, current.plan.view, progress))
+      : null
+  const keep = (fates: SawProgress | null) => {
     if (fates !== null) mark(round, fates)
   }
   const isBegun =
@@ -66,7 +72,10 @@ export function useBench(plan: AnsweredPlan) {
   return {
     step,
     next,
-    last: lastStep(steps, progress),
+    /** The step of the last cut; null before the first. */
+    last,
+    /** The cut that the blade made last, which may be one of an end. */
+    lastCut: (ends > 0 ? step?.ends[ends - 1] : last?.cut) ?? null,
     /** The end cut to make now, before the cut of the piece; null where none is left. */
     end: step?.ends[ends] ?? null,
     isOnSaw: step !== null && (isBegun || laid === load),
@@ -80,8 +89,13 @@ export function useBench(plan: AnsweredPlan) {
       all: bars.reduce((sum, { keys }) => sum + keys.length, 0),
     },
     /** Whether pieces went wrong by this plan, so that another one has to give them. */
-    isShort: fates.some(({ pieces, spoiled }) => spoiled || pieces.includes('wrong')),
+    isShort: rest !== null && fates.some(({ pieces, spoiled }) => spoiled || pieces.includes('wrong')),
+    missing: current.plan.view.missing,
     replan,
+    /** How long the bar is that lies on the bench or comes from the stock; of a bar begun before, what is left of it. */
+    lengthOf: ({ bar, keys }: BenchStep): Nanometres =>
+      current.plan.view.bars.find((planned) => copyKeys(planned).includes(keys[0] ?? ''))?.length ??
+      bar.sheet.bar.length,
     layOn: () => setLaid(load),
     cut: () => {
       if (step === null) return
@@ -89,15 +103,14 @@ export function useBench(plan: AnsweredPlan) {
       else keep(afterStep(step, step.keys, progress, 'cut'))
     },
     becameWrong: (keys: readonly string[], measured?: Nanometres) =>
-      keep(step && afterStep(step, keys, progress, 'wrong' satisfies PieceFate, measured)),
+      keep(step && afterStep(step, keys, progress, 'wrong', measured)),
     giveUp: (keys: readonly string[]) => keep(step && spoiled(step, keys, progress)),
     undo: () => {
       if (ends > 0) setMade({ of: id, ends: ends - 1 })
-      else keep(withoutLastStep(steps, progress))
+      else keep(before)
     },
-    canUndo: ends > 0 || lastStep(steps, progress) !== null,
-    planRest: () =>
-      void run(afterWork(current.plan.built, workOf(current.plan.built, current.plan.view, progress))),
+    canUndo: ends > 0 || before !== null,
+    planRest: () => void run(rest),
   }
 }
 
