@@ -15,24 +15,13 @@ import { SaveConflict } from '../features/saving/SaveConflict.tsx'
 import { useTour } from '../features/tour/useTour.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 import { notify } from '../shared/ui/notify.ts'
+import { openSearch } from '../state/document/openSearch.ts'
 import { useOpenedDocument } from '../state/document/useOpenedDocument.ts'
 import { useAutoSave } from '../state/save/autoSave.ts'
 import { useSessionLimits } from '../state/session/session.ts'
 
-interface BarsSearch {
-  demo?: string
-  /** A project of the account. */
-  id?: string
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
 export const Route = createFileRoute('/bars')({
-  validateSearch: ({ demo, id }): BarsSearch => ({
-    ...(isText(demo) ? { demo } : {}),
-    // The router reads an id of digits alone as a number.
-    ...(isText(id) || typeof id === 'number' ? { id: String(id) } : {}),
-  }),
+  validateSearch: openSearch,
   component: Bars,
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { startTextsOf } from '../shared/i18n.ts'
 import { onDemand } from '../shared/onDemand.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
+import { openSearch } from '../state/document/openSearch.ts'
 import { useOpenedDocument } from '../state/document/useOpenedDocument.ts'
 
 const BenchScreen = onDemand(
@@ -10,21 +11,9 @@ const BenchScreen = onDemand(
       .BenchScreen,
 )
 
-interface SawSearch {
-  demo?: string
-  /** A project of the account; without one, the work of the last visit. */
-  id?: string
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
 export const Route = createFileRoute('/saw')({
   staticData: { isBare: true },
-  validateSearch: ({ demo, id }: Record<string, unknown>): SawSearch => ({
-    ...(isText(demo) ? { demo } : {}),
-    // The router reads an id of digits alone as a number.
-    ...(isText(id) || typeof id === 'number' ? { id: String(id) } : {}),
-  }),
+  validateSearch: openSearch,
   component: Saw,
 })
 

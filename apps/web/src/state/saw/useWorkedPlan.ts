@@ -1,8 +1,11 @@
 import {
   type AnsweredPlan,
+  type CurrentBar,
   type CurrentPlan,
+  copyKeys,
   currentPlan,
   type PanelId,
+  type PlanView,
   tickedPlan,
   type WorkLog,
 } from '@kerfwise/cutlist'
@@ -29,6 +32,13 @@ export function workedPlan({ rounds, before, other }: WorkLog): WorkedPlan | nul
     return null
   }
 }
+
+/** The bars of the plan that is followed now; one that still follows the first plan has nothing cut by an earlier one. */
+export const followedBars = (
+  worked: WorkedPlan | null,
+  { bars }: PlanView,
+): readonly Pick<CurrentBar, 'bar' | 'cut' | 'keys'>[] =>
+  worked?.bars ?? bars.map((bar) => ({ bar, cut: 0, keys: copyKeys(bar) }))
 
 /** The current plan with the ticks so far, for all views but the walk at the saw; null without ticks. */
 function shownPlan({ rounds, before, other }: WorkLog): WorkedPlan | null {

@@ -1,9 +1,8 @@
-import { answered } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../shared/ui/useTitle.ts'
-import { useActiveConfiguration, useActiveResult } from '../../../state/document/document.ts'
+import { useActiveConfiguration } from '../../../state/document/document.ts'
+import { useOptimize } from '../../../state/run/optimize.ts'
 import { useOrderedPlan } from '../../../state/saw/useOrderedPlan.ts'
 import { PlanContext } from '../PlanContext.ts'
 import { useSurroundings } from '../useSurroundings.ts'
@@ -14,12 +13,9 @@ import { Bench } from './Bench.tsx'
 export function BenchScreen({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('bench')
   useTitle(t('title'))
-  const { data, request, keys, waits, inSync } = useActiveResult()
+  const { plan: answer, result } = useOptimize()
   const { sawOrder } = useActiveConfiguration()
-  const planned = useMemo(
-    () => (inSync && data && request ? answered(data, { request, keys, waits }) : null),
-    [inSync, data, request, keys, waits],
-  )
+  const planned = result.inSync ? answer : null
   const plan = useOrderedPlan(planned, sawOrder)
   const surroundings = useSurroundings()
   if (planned === null)

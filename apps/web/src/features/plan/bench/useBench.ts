@@ -21,7 +21,7 @@ import { useMemo, useState } from 'react'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
-import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'
+import { followedBars, workedPlan } from '../../../state/saw/useWorkedPlan.ts'
 
 /** How many steps the bench tells beforehand, with the present one. */
 const TOLD = 3
@@ -33,8 +33,7 @@ function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['b
     // Pieces that a plan of another list has cut are planned away first, in the tab.
     if (bench.other !== null) return []
     const { sheet } = worked?.view ?? plan.view
-    const bars = worked?.bars ?? plan.view.bars.map((bar) => ({ bar, cut: 0, keys: copyKeys(bar) }))
-    return bars.flatMap(({ bar, cut, keys }) => {
+    return followedBars(worked, plan.view).flatMap(({ bar, cut, keys }) => {
       const own = sheet[bar.number - 1]
       return own === undefined || keys.length === 0 ? [] : [{ sheet: own, cut, keys }]
     })

@@ -2,7 +2,6 @@ import {
   type AnsweredPlan,
   afterWork,
   type BarView,
-  copyKeys,
   isFinished,
   isTouched,
   piecesCut,
@@ -21,7 +20,7 @@ import { useActiveResult } from '../../../state/document/document.ts'
 import { usePlaceToGo } from '../../../state/document/jump.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
-import { workedPlan } from '../../../state/saw/useWorkedPlan.ts'
+import { followedBars, workedPlan } from '../../../state/saw/useWorkedPlan.ts'
 import { Missing } from '../notes/Missing.tsx'
 import css from './lists.module.css'
 import { OtherWork } from './OtherWork.tsx'
@@ -29,9 +28,6 @@ import { Unplannable } from './Unplannable.tsx'
 import { WalkBar } from './WalkBar.tsx'
 
 const barsAtOnce = 20
-
-/** A bar of a plan by which all of the work went. */
-const plainBar = (bar: BarView) => ({ bar, cut: 0, keys: copyKeys(bar) })
 
 /** After a new plan a bar that was spoiled before its first piece is one without pieces. */
 const isGivenUp = (bar: BarView) => bar.spoiled === true || bar.pieces.length === 0
@@ -45,7 +41,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { other, rounds } = bench
   const worked = useMemo(() => workedPlan(bench), [bench])
   const whole = worked?.view ?? view
-  const bars = other ? [] : (worked?.bars ?? whole.bars.map(plainBar))
+  const bars = other ? [] : followedBars(worked, whole)
   const copies = bars.flatMap(({ bar, cut, keys }) => {
     const each = keys.length > 0 ? keys : [null]
     return each.map((key, copy) => ({ bar, cut, copy, key }))
