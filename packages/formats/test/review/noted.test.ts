@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readList } from '../../src/lists/index.ts'
 import type { Cell, SourceTable } from '../../src/read/table.ts'
 import { plainTable } from '../../src/review/detect.ts'
 
@@ -41,5 +42,42 @@ describe('what lines of words beside a list name', () => {
     expect(notedIn(['Material: 12'])).toBeUndefined()
     expect(notedIn(['Material', 'Oak'])).toBeUndefined()
     expect(notedIn(['Material: Oak', 1200, 4])).toBeUndefined()
+  })
+})
+
+describe('a material between the lines of a mail', () => {
+  const piecesBelow = (note: string) => {
+    const read = readList({
+      list: `${note}\n4 x 1200 leg\n2 x 850 rail`,
+      unit: 'mm',
+      table: null,
+      answers: {},
+    })
+    if (!read.ok) throw new Error(`${note} makes a list that is not read`)
+    const { rows, left, faults } = read.value
+    return { rows: rows.map(({ count, length }) => `${count} x ${length}`), left, faults }
+  }
+  const below = ['4 x 1200', '2 x 850']
+
+  it.each([
+    'Material: Oak 40 x 40',
+    'Material: Oak 40 x 60',
+    'Material: 40x40 oak',
+    'Material: Oak 2 x 4 treated',
+    'Material: Oak 1 1/2 x 1 1/2',
+    'Material: S235 40x40',
+    'Werkstoff: Vierkantrohr 30 x 30 x 2',
+    'Matériau : Chêne 40 × 60',
+  ])('is no piece by the figures of its section: %s', (note) => {
+    expect(piecesBelow(note)).toEqual({
+      rows: below,
+      left: [{ line: 1, text: note, why: 'caption' }],
+      faults: [],
+    })
+  })
+
+  it('hides no piece whose line says material', () => {
+    expect(piecesBelow('Material: 4 x 1200 leg').rows).toEqual(['4 x 1200', ...below])
+    expect(piecesBelow('Material: pegs 40 x 1200').rows).toEqual(['40 x 1200', ...below])
   })
 })

@@ -1,6 +1,6 @@
 import { isProfileLine } from '../../review/columns/profiles.ts'
 import { isStockText } from '../../review/columns/words.ts'
-import { isKerfAlone } from '../../review/notes/settings.ts'
+import { isKerfAlone, isMaterialLine } from '../../review/notes/settings.ts'
 import { AMOUNT, bare, PIECES } from '../amounts.ts'
 import { asidesOf } from '../asides.ts'
 import { withoutCourtesy } from '../courtesy.ts'
@@ -28,8 +28,9 @@ const NUMBERED = new RegExp(
   'iu',
 )
 
-/** A total, the name of a profile, a kerf: lines with figures beside the pieces. */
-const isAside = (line: string) => addsUp(line) || isProfileLine(line) || isKerfAlone(line)
+/** A total, the name of a profile, a material, a kerf: lines with figures beside the pieces. */
+const isAside = (line: string) =>
+  addsUp(line) || isProfileLine(line) || isMaterialLine(line) || isKerfAlone(line)
 
 const AND_ALONE = new RegExp(`^${AND}$`, 'iu')
 

@@ -1,3 +1,4 @@
+import { areSides } from '../../review/columns/profiles.ts'
 import { AMOUNT, AMOUNT_BEHIND, BRACKETED, COUNT_BEHIND, EACH, SIGNS } from '../amounts.ts'
 import { withoutCourtesy } from '../courtesy.ts'
 import { counted, isPieces, MARKED, type Piece, signed, trimmed } from './piece.ts'
@@ -65,15 +66,6 @@ export function withinLine(line: string): readonly Piece[] | null {
 /** A section: `50x5`, `40x40x3`, `42,4x2,6`; `4x1200` is a quantity of a length. */
 const SECTION =
   /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[x×*](\d+(?:[.,]\d+)?)(?:[x×*]\d+(?:[.,]\d+)?)?(?![\d.,x×*])/gu
-/** One side of a section is seldom more than so many times the other. */
-const MOST_SIDES = 4
-
-/** Whether `50x5` are the sides of a section, rather than a quantity and its length. */
-function areSides(first: string, second: string): boolean {
-  const [one, other] = [first, second].map((size) => Number.parseFloat(size.replace(',', '.')))
-  return (other ?? 0) <= MOST_SIDES * (one ?? 0)
-}
-
 /** The text without its sections. */
 export const withoutSides = (text: string): string =>
   text.replace(SECTION, (match, first: string, second: string) => (areSides(first, second) ? ' ' : match))

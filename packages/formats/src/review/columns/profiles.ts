@@ -14,6 +14,15 @@ const PROFILE =
 export const isSection = (text: string): boolean =>
   SECTION.test(text) || (PROFILE.test(withoutAccents(text)) && /\d/.test(text))
 
+/** One side of a section is seldom more than so many times the other. */
+const MOST_SIDES = 4
+
+/** Whether `50x5` are the sides of a section, rather than a quantity and its length. */
+export function areSides(first: string, second: string): boolean {
+  const [one, other] = [first, second].map((size) => Number.parseFloat(size.replace(',', '.')))
+  return (other ?? 0) <= MOST_SIDES * (one ?? 0)
+}
+
 /** Words of a profile in further languages, without accents. */
 const WORDS =
   /^(?:koker|buis|hoekprofiel|strip|platstaal|lame|plat|cornier|rond|carre|cuadrado|redondo|chapa|tubolare|piatto|angolare|ror|firkantror|fyrkantsror|plattstal|vinkel|putki|rhs-putki|jakl|jekl|trubka|pasovina|profily|zartszelveny|szogacel|laposacel|teava|platbanda|kutu|boru|lama|kosebent|профиль|профил|труба|уголок|швеллер|полоса|двутавр|кутник|κοιλοδοκος|角パイプ|パイプ|角钢|方管|圆管|扁钢|flach|vierkant|quadrat|vierkantrohr)(?![\p{L}])/iu
@@ -31,10 +40,9 @@ export function isProfileLine(line: string): boolean {
   const name = withoutAccents(words).trim()
   const [first = '', second, third] = sizes.split(/\s?[x×*]\s?/)
   if (second === undefined) return DESIGNATION.test(name) && first !== ''
-  const areSides = Number.parseFloat(second) <= 4 * Number.parseFloat(first)
   const isWord =
     (PROFILE.test(name) || WORDS.test(name)) && (!/\s/.test(sizes) || line.trimEnd().endsWith(':'))
-  return areSides && (third !== undefined || first === second || isWord)
+  return areSides(first, second) && (third !== undefined || first === second || isWord)
 }
 
 /**

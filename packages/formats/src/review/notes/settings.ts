@@ -1,6 +1,7 @@
 import { boundedName } from '@kerfwise/cutlist'
 import { PIECES } from '../../read/amounts.ts'
 import { NO_SETTINGS, type SourceTable } from '../../read/table.ts'
+import { areSides } from '../columns/profiles.ts'
 
 /** Words for the width of a cut. */
 const WORDS = String.raw`(?<!\p{L})(?:kerf|saw ?(?:blade|cut|width)|blade(?: (?:width|thickness|kerf))?|cut(?:ting)? width|(?:säge|saege|schnitt)(?:blatt|breite|stärke|fuge|spalt)\p{L}*|trait de (?:scie|coupe)|épaisseur de (?:lame|coupe)|lame|ancho de (?:corte|sierra)|espesor de (?:corte|sierra)|grosor de la sierra|rzaz\p{L}*|grubość (?:piły|tarczy|cięcia)|espessura (?:do corte|da serra|da lâmina)|largura do corte|zaagsnede|zaagbreedte|sågsnitt|sågblad|savsnit|prořez|řez|testere (?:kalınlığı|payı)|taglio lama|пропил|ширина пропила|リップ|锯缝)`
@@ -32,6 +33,15 @@ const MATERIAL =
 function materialOf(line: string): string | null {
   const name = line.length > LONGEST_NOTE ? undefined : MATERIAL.exec(line)?.[1]?.trim()
   return name === undefined || !/\p{L}/u.test(name) ? null : name
+}
+
+/** Two sizes beside each other, with blanks or without: `40 x 60`. */
+const SIZES = /(?<![\d.,])(\d+(?:[.,]\d+)?)\s?[x×*]\s?(\d+(?:[.,]\d+)?)/gu
+
+/** Whether the figures of a line are the section of its material: `Material: Oak 40 x 60`, but not `Material: leg 4 x 1200`. */
+export function isMaterialLine(line: string): boolean {
+  const sizes = [...(materialOf(line) ?? '').matchAll(SIZES)]
+  return sizes.length > 0 && sizes.every(([, first = '', second = '']) => areSides(first, second))
 }
 
 /** The table with the kerf and the material that lines of words beside its rows name, for a person to take over. */
