@@ -1,4 +1,12 @@
-import { IMPORT_UNITS, type ImportUnit, type Nanometres, parseLength, type Unit } from '@kerfwise/cutlist'
+import {
+  IMPORT_UNITS,
+  type ImportUnit,
+  type Nanometres,
+  parseLength,
+  type Unit,
+  type UnitFamily,
+  unitFamily,
+} from '@kerfwise/cutlist'
 import type { Source, SourceTable } from '../../read/table.ts'
 import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
@@ -254,18 +262,10 @@ function isUnnamed({ source, settings, workshop }: Open, sizes: readonly Sizes[]
   return { mm: isShort, cm: isShort || isLong, 'in.': isLong, ft: isLong }[workshop.unit]
 }
 
-/** Marks of the other system than the panel's. */
-const OTHER_MARK = {
-  mm: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu,
-  cm: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu,
-  'in.': /\d\s*(?:mm|cm|m)$/iu,
-  ft: /\d\s*(?:mm|cm|m)$/iu,
-} as const
-const MARKED_IN: Readonly<Record<Unit, readonly ImportUnit[]>> = {
-  mm: ['in.', 'ft'],
-  cm: ['in.', 'ft'],
-  'in.': ['mm', 'cm'],
-  ft: ['mm', 'cm'],
+/** The other system than the panel's: the marks of its lengths, and the units that they may stand for. */
+const OTHER_SYSTEM: Readonly<Record<UnitFamily, { mark: RegExp; units: readonly ImportUnit[] }>> = {
+  metric: { mark: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu, units: ['in.', 'ft'] },
+  imperial: { mark: /\d\s*(?:mm|cm|m)$/iu, units: ['mm', 'cm'] },
 }
 
 /** Greater figures are millimetres, whatever marks stand beside them. */
@@ -278,8 +278,9 @@ function isHalfMarked({ settings, workshop, ...open }: Open): boolean {
   const texts = linesOf({ settings, workshop, ...open })
     .lines.slice(0, SAMPLE)
     .flatMap(({ cells }) => (typeof cells[at] === 'string' ? [cells[at].trim()] : []))
+  const { mark } = OTHER_SYSTEM[unitFamily(workshop.unit)]
   return (
-    texts.some((text) => OTHER_MARK[workshop.unit].test(text)) &&
+    texts.some((text) => mark.test(text)) &&
     texts.some(
       (text) =>
         /^\d[\d.,]*$/.test(text) && Number.parseFloat(text.replace(/(?<=\d)[.,](?=\d{3})/, '')) < MOST_INCHES,
@@ -307,7 +308,7 @@ function unit(open: Open): Doubt | null {
       ...noted,
       ...better,
       ...(isUnnamed(open, sizes) ? USUAL[present] : []),
-      ...(isHalfMarked(open) ? MARKED_IN[workshop.unit] : []),
+      ...(isHalfMarked(open) ? OTHER_SYSTEM[unitFamily(workshop.unit)].units : []),
     ]),
   ]
   if (units.length < 2) return null
