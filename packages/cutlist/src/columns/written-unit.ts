@@ -1,8 +1,18 @@
 import type { Unit } from '../length/nanometres.ts'
+import { type ParseLengthOptions, parseLength } from '../length/parse.ts'
 
 /** The possible units of a length without a mark. Panels have no m, so such lengths get a mark. */
 export const IMPORT_UNITS = ['mm', 'cm', 'm', 'in.', 'ft'] as const
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
+
+/** The units by the names that programs give them. */
+export const PROGRAM_UNITS = { mm: 'mm', cm: 'cm', m: 'm', in: 'in.', ft: 'ft' } as const satisfies Record<
+  string,
+  ImportUnit
+>
+
+/** The unit in which lengths in another one are shown. */
+export const shownUnit = (unit: ImportUnit): Unit => (unit === 'm' ? 'mm' : unit)
 
 const UNIT_NAMES: readonly (readonly [ImportUnit, RegExp])[] = [
   ['mm', /(^|[^a-z])(mm|millimet(er|re)s?|milímetros?)([^a-z]|$)|(?<!\p{L})мм(?!\p{L})/u],
@@ -33,4 +43,10 @@ const HAS_MARK = /[\p{L}'"′″’”]/u
 /** A length as text for a panel of another unit: with its mark, unless it already has one. */
 export function inPanelUnit(text: string, unit: ImportUnit, panelUnit: Unit): string {
   return text === '' || unit === panelUnit || HAS_MARK.test(text) ? text : withMark(text, unit)
+}
+
+/** Reads a length as `parseLength` does, without a mark in any of these units. */
+export function parseLengthIn(text: string, unit: ImportUnit, options: ParseLengthOptions) {
+  const shown = shownUnit(unit)
+  return parseLength(inPanelUnit(text, unit, shown), shown, options)
 }

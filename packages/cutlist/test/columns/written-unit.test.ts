@@ -4,6 +4,7 @@ import {
   ITEM_COLUMNS,
   inPanelUnit,
   parseLength,
+  parseLengthIn,
   unitOfHeading,
   withMark,
 } from '../../src/index.ts'
@@ -44,6 +45,16 @@ describe('a length in another unit than the panel', () => {
     expect(inPanelUnit('', 'cm', 'mm')).toBe('')
     expect(inPanelUnit('12"', 'cm', 'mm')).toBe('12"')
     expect(inPanelUnit('12 m', 'cm', 'in.')).toBe('12 m')
+  })
+})
+
+describe('a length of a list in any of the units', () => {
+  it('is in that unit without a mark, and in its own with one', () => {
+    const read = (text: string, unit: (typeof IMPORT_UNITS)[number]) => parseLengthIn(text, unit, {})
+    expect(read('1,5', 'm')).toEqual(parseLength('1500', 'mm'))
+    expect(read('150 cm', 'm')).toEqual(parseLength('1500', 'mm'))
+    expect(read('1 1/2', 'in.')).toEqual(parseLength('38.1', 'mm'))
+    expect(read('1 1/2', 'm')).toMatchObject({ issue: { code: 'fractionInMetric' } })
   })
 })
 

@@ -5,7 +5,9 @@ import {
   type LengthBounds,
   MITRE_BOUNDS,
   PIECE_BOUNDS,
-  parseLength,
+  PROGRAM_UNITS,
+  parseLengthIn,
+  shownUnit,
   toWireMm,
   type Unit,
 } from '@kerfwise/cutlist'
@@ -37,21 +39,11 @@ const reasonOf = ({ code, params, lengths }: Issue, unit: Unit, words: Words): s
   return words(`cutlist.validation.${code}`, { ...params, ...Object.fromEntries(bounds) })
 }
 
-export type GivenUnit = 'mm' | 'cm' | 'm' | 'in' | 'ft'
-
-/** The unit of a list as the product spells it; lengths in metres are shown in millimetres. */
-export const UNITS = { mm: 'mm', cm: 'cm', m: 'mm', in: 'in.', ft: 'ft' } as const satisfies Record<
-  GivenUnit,
-  Unit
->
+export type GivenUnit = keyof typeof PROGRAM_UNITS
 
 /** The text of a length. A number of JSON has a decimal point and no thousands, so it is never ambiguous. */
 export const textOf = (given: GivenLength): string =>
   typeof given === 'number' && Math.abs(given) < 1e15 ? given.toFixed(6) : `${given}`
-
-/** A text without a mark in a unit that the product shows no lengths in: the mark is added. */
-const marked = (text: string, unit: GivenUnit): string =>
-  unit === 'm' && /^[\d.,\s]+$/.test(text) ? `${text} m` : text
 
 /** Reads a length into the millimetres of a request; throws a Fault that names the field. */
 export const millimetres = (
@@ -59,7 +51,8 @@ export const millimetres = (
   field: string,
   { unit, words, bounds }: { unit: GivenUnit; words: Words; bounds: LengthBounds },
 ): number => {
-  const read = parseLength(marked(textOf(given), unit), UNITS[unit], { bounds })
-  if (!read.ok) throw new Fault(field, reasonOf(read.issue, UNITS[unit], words))
+  const own = PROGRAM_UNITS[unit]
+  const read = parseLengthIn(textOf(given), own, { bounds })
+  if (!read.ok) throw new Fault(field, reasonOf(read.issue, shownUnit(own), words))
   return toWireMm(read.value)
 }

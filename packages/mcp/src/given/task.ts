@@ -1,9 +1,9 @@
-import type { Unit } from '@kerfwise/cutlist'
+import { PROGRAM_UNITS, shownUnit, type Unit } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { OptimizeRequest } from '@kerfwise/optimizer'
 import { Fault } from '../fault.ts'
 import { wordsIn } from '../words.ts'
-import { type GivenUnit, UNITS } from './length.ts'
+import type { GivenUnit } from './length.ts'
 import { fieldOfList, requestOfList } from './list.ts'
 import type { GivenList } from './schema.ts'
 
@@ -40,7 +40,7 @@ export const taskOf = async ({ list, request }: Given, language: Language): Prom
   if (list !== undefined) {
     return {
       request: requestOfList(list, await wordsIn('en')),
-      unit: UNITS[list.unit],
+      unit: shownUnit(PROGRAM_UNITS[list.unit]),
       typedIn: list.unit,
       title: list.title ?? '',
       currency: list.currency,

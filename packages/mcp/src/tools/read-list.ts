@@ -1,4 +1,4 @@
-import { boundedText, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { boundedText, PROGRAM_UNITS, TEXT_BOUNDS } from '@kerfwise/cutlist'
 import type { ListRow } from '@kerfwise/formats/lists'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -6,8 +6,6 @@ import { Fault } from '../fault.ts'
 import { LIMITS } from '../limits.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
-
-const UNITS = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' } as const
 
 const input = z.strictObject({
   text: z
@@ -82,7 +80,7 @@ async function readingOf({ text, file, unit, table, answers }: Given, words: Wor
   // The readers of files are large, and most sessions read none.
   const { readList } = await import('@kerfwise/formats/lists')
   const list = text ?? new Uint8Array(Buffer.from(file ?? '', 'base64'))
-  const read = readList({ list, unit: UNITS[unit], table: table ?? null, answers })
+  const read = readList({ list, unit: PROGRAM_UNITS[unit], table: table ?? null, answers })
   if (!read.ok) {
     const { issue } = read
     if (issue.of === 'table') throw new Fault('table', 'is no table of the list')

@@ -1,5 +1,5 @@
 import { type ExportName, type FileOfPlan, makeFileOfPlan } from '@kerfwise/contract'
-import { planDocument, requestUsage, toBundle, type Unit, type Usage } from '@kerfwise/cutlist'
+import { PROGRAM_UNITS, planDocument, requestUsage, toBundle, type Usage } from '@kerfwise/cutlist'
 import type { OptimizeRequest } from '@kerfwise/optimizer'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
 import type { ExportAsked } from './job.ts'
@@ -13,9 +13,6 @@ export interface PlanToFile {
   readonly options: Omit<ExportAsked['options'], 'now'>
 }
 
-/** Papers have no metres: a list in metres is printed in millimetres. */
-const UNITS: Readonly<Record<FileOfPlan['unit'], Unit>> = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' }
-
 /** The project is made here, in the thread that has read the body. */
 export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
   name: 'file',
@@ -23,7 +20,7 @@ export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
   digest({ format, request, answer, title, unit, ...options }) {
     // A null field is an absent one, which is what the type says; the core has read the others.
     const asked = request as OptimizeRequest
-    const { document } = planDocument({ request: asked, answer, title, unit: UNITS[unit] })
+    const { document } = planDocument({ request: asked, answer, title, unit: PROGRAM_UNITS[unit] })
     return { format, bundle: JSON.stringify(toBundle(document)), usage: requestUsage(request), options }
   },
 }

@@ -1,4 +1,5 @@
 import { type ListToRead, mostListBytes, readListOfProgram } from '@kerfwise/contract'
+import { PROGRAM_UNITS } from '@kerfwise/cutlist'
 import type { GivenList, ListReading, ListRefusal } from '@kerfwise/formats/lists'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -14,11 +15,9 @@ import { listBody } from './digest.ts'
 /** Of a list that may take seconds. */
 const longBytes = 64_000
 
-const UNITS = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' } as const
-
 const givenOf = ({ text, file, unit, table, answers }: ListToRead): GivenList => ({
   list: text ?? new Uint8Array(Buffer.from(file ?? '', 'base64')),
-  unit: UNITS[unit],
+  unit: PROGRAM_UNITS[unit],
   table: table ?? null,
   answers,
 })
