@@ -31,7 +31,13 @@ describe('a list as people write it', () => {
   })
 
   it('is left to the optimizer to refuse, so that every door says the same', async () => {
-    for (const wrong of [{ ...list, sawWidth: 1 }, { stock: 'two', pieces: [null, 3] }, [], { unit: 'ell' }])
+    for (const wrong of [
+      { ...list, sawWidth: 1 },
+      { stock: 'two', pieces: [null, 3] },
+      [],
+      { unit: 'ell' },
+      { ...list, unit: 'constructor', stock: ['96'] },
+    ])
       expect((await planned(wrong)).requests).toEqual([JSON.stringify(wrong)])
   })
 

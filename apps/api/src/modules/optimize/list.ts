@@ -1,35 +1,35 @@
 import type { OptimizeRequest } from '@kerfwise/contract'
 import {
   ALLOWANCE_BOUNDS,
+  type ImportUnit,
   isRecord,
   NM_PER_METRE,
   NM_PER_UNIT,
   nm,
-  parseLength,
-  type Unit,
+  PROGRAM_UNITS,
+  parseLengthIn,
 } from '@kerfwise/cutlist'
 
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const countOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
-/** The units of a list that a person's settings have too; metres stand in lists alone. */
-const UNITS: Readonly<Record<string, Unit>> = { mm: 'mm', cm: 'cm', in: 'in.', ft: 'ft' }
+const isUnitName = (given: unknown): given is keyof typeof PROGRAM_UNITS =>
+  typeof given === 'string' && Object.hasOwn(PROGRAM_UNITS, given)
 
 /** Nanometres, to see which lengths are equal and which are not 0; a length that the core will refuse counts as 1. */
-function lengthIn(unit: unknown, given: unknown): number {
-  const own = UNITS[`${unit}`] ?? 'mm'
-  if (typeof given === 'number') return nm(given * (unit === 'm' ? NM_PER_METRE : NM_PER_UNIT[own]))
+function lengthIn(unit: ImportUnit, given: unknown): number {
+  if (typeof given === 'number') return nm(given * (unit === 'm' ? NM_PER_METRE : NM_PER_UNIT[unit]))
   if (typeof given !== 'string') return given === undefined || given === null ? 0 : 1
-  const text = unit === 'm' && /^[\d.,\s]+$/.test(given) ? `${given} m` : given
   const bounds = { ...ALLOWANCE_BOUNDS, max: Number.MAX_SAFE_INTEGER as typeof ALLOWANCE_BOUNDS.max }
-  const read = parseLength(text, own, { bounds })
+  const read = parseLengthIn(given, unit, { bounds })
   return read.ok ? read.value : 1
 }
 
 /** What a tier limits in a list as people write it; the list may be wrong in any way, since the core has not read it yet. */
 export function limitedRequestOf(list: unknown): OptimizeRequest {
   const given = isRecord(list) ? list : {}
-  const length = (value: unknown) => lengthIn(given.unit, value)
+  const unit = isUnitName(given.unit) ? PROGRAM_UNITS[given.unit] : 'mm'
+  const length = (value: unknown) => lengthIn(unit, value)
   const joins = isRecord(given.joins) ? given.joins : {}
   const { effort } = given
   return {
