@@ -36,7 +36,7 @@ import { isUnitHeading } from './columns/words.ts'
 import { isSure } from './doubts/confidence.ts'
 import type { QuestionKey } from './doubts/questions.ts'
 import { leanColumnOf } from './leans.ts'
-import { withNotedSettings } from './notes/settings.ts'
+import { materialOf, withNotedSettings } from './notes/settings.ts'
 import { symbolColumn } from './notes/symbols.ts'
 import { areMirrored, type Signs, signsOf } from './signs.ts'
 
@@ -144,11 +144,14 @@ const numbersOf = ({ rows }: SourceTable, column: number, skip: number) =>
 
 const hasDigit = (cell: Cell | undefined) => /[\d¼-¾⅐-⅞]/.test(`${cell ?? ''}`)
 
-/** How many rows from `from` on hold words in the place of lengths and quantities: units, or an unknown heading. */
+/** How many rows from `from` on hold words in the place of lengths and quantities: units or an unknown heading, but no material. */
 function wordRows({ rows }: SourceTable, mapping: Mapping, from: number): number {
   const columns = [mapping.indexOf('length'), mapping.indexOf('count')].filter((at) => at >= 0)
   const found = rows.slice(from, from + MOST_WORD_ROWS + 1).findIndex((row) => {
-    return columns.every((at) => `${row[at] ?? ''}`.trim() === '') || columns.some((at) => hasDigit(row[at]))
+    const hasWords = columns.some(
+      (at) => `${row[at] ?? ''}`.trim() !== '' && materialOf(`${row[at]}`) === null,
+    )
+    return !hasWords || columns.some((at) => hasDigit(row[at]))
   })
   return columns.length === 0 || found === -1 || found > MOST_WORD_ROWS ? 0 : found
 }

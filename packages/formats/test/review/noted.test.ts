@@ -76,6 +76,21 @@ describe('a material between the lines of a mail', () => {
     })
   })
 
+  it.each([
+    ['in a mail', 'Material: Oak\n4 x 1200 leg\nMaterial: Pine\n2 x 850 rail'],
+    ['in a table', 'Length;Qty\nMaterial: Oak;\n1200;4\nMaterial: Pine;\n850;2'],
+    ['below a row of units', 'Length;Qty\nmm;pcs\nMaterial: Oak;\n1200;4\nMaterial: Pine;\n850;2'],
+  ])('of several, each counts for the rows below it, %s', (_place, list) => {
+    const read = readList({ list, unit: 'mm', table: null, answers: {} })
+    if (!read.ok) throw new Error('the list is not read')
+    const { rows, faults, questions } = read.value
+    expect(rows.map(({ count, length, material }) => [count, length, material])).toEqual([
+      [4, 1200, 'Oak'],
+      [2, 850, 'Pine'],
+    ])
+    expect([faults, questions]).toEqual([[], []])
+  })
+
   it('hides no piece whose line says material', () => {
     expect(piecesBelow('Material: 4 x 1200 leg').rows).toEqual(['4 x 1200', ...below])
     expect(piecesBelow('Material: pegs 40 x 1200').rows).toEqual(['40 x 1200', ...below])

@@ -12,6 +12,7 @@ import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
 import { detectTable, detectWithLength, type ImportSettings } from '../detect.ts'
 import { descriptionOf, type Line, type PieceLines, pieceLines } from '../lines.ts'
+import { materialOf } from '../notes/settings.ts'
 import { endsDrawn } from '../notes/symbols.ts'
 import { timesOfCaption } from '../notes/times.ts'
 import { rowOf } from '../row.ts'
@@ -153,6 +154,9 @@ function totals(open: Open): Doubt | null {
   return { key: 'totals', about: doubtful.map(({ line }) => line).join(', '), readings, shows }
 }
 
+/** Whether a caption names the material of the pieces below it, by its section or by the word. */
+const isMaterial = (caption: Line) => isSection(textOf(caption)) || materialOf(textOf(caption)) !== null
+
 /** Texts between the parts of a list, each above rows of its own. */
 function captions(open: Open): Doubt | null {
   const { source, settings } = open
@@ -168,8 +172,8 @@ function captions(open: Open): Doubt | null {
   // One text in the middle is a remark, unless it names a profile.
   const areNames = heads.length > 1 || heads.some((line) => isSection(textOf(line)))
   if (!areNames || heads.length === 0 || heads.length * 2 < places.length) return null
-  // Words between the lines of a mail are sentences, unless all of them name profiles.
-  if (source.delimiter === ' ' && !heads.every((line) => isSection(textOf(line)))) return null
+  // Words between the lines of a mail are sentences, unless all of them name materials.
+  if (source.delimiter === ' ' && !heads.every(isMaterial)) return null
   const readings: readonly Reading[] = [
     { id: 'materials', text: 'materials', settings: { ...settings, captionsAre: 'materials' } },
     { id: 'headings', text: 'headings', settings: { ...settings, captionsAre: 'headings' } },
@@ -177,7 +181,7 @@ function captions(open: Open): Doubt | null {
   const shows = heads
     .flatMap(({ index }) => lines.find((line) => line.index > index)?.index ?? [])
     .slice(0, 2)
-  const sure = heads.every((line) => isSection(textOf(line))) ? { sure: 'materials' } : {}
+  const sure = heads.every(isMaterial) ? { sure: 'materials' } : {}
   return { key: 'captions', about: heads.map(textOf).join(', ').slice(0, 200), readings, shows, ...sure }
 }
 

@@ -30,7 +30,7 @@ const MATERIAL =
   /^(?:material(?:s|e)?|werkstoff|mat[ée]riau|mati[èe]re|materiał|materiaal|materiale|materiál|malzeme|материал|材料)\s*[:=：]\s*(\S.*)$/iu
 
 /** The material that a line names before a colon, and nothing else; null for any other line. */
-function materialOf(line: string): string | null {
+export function materialOf(line: string): string | null {
   const name = line.length > LONGEST_NOTE ? undefined : MATERIAL.exec(line)?.[1]?.trim()
   return name === undefined || !/\p{L}/u.test(name) ? null : name
 }
