@@ -11,7 +11,7 @@ import {
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import type { Source } from '../read/table.ts'
+import { type Source, tableAt } from '../read/table.ts'
 import { cellText } from '../review/cells.ts'
 import type { Mapping } from '../review/columns/targets.ts'
 import { settingsOf } from '../review/detect.ts'
@@ -68,7 +68,7 @@ export function readBarList(source: Source, wish: BarListWish): BarList {
     0,
     source.tables.findIndex(({ rows, concealed }) => rows.length > 0 && !concealed),
   )
-  const table = source.tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
+  const table = tableAt(source, index)
   const found = columnsOfBars(table)
   const mapping = wish.mapping ?? found.mapping
   const settings = settingsOf(table, index, { row: found.row, mapping: asPieces(mapping), openOrder: false })

@@ -73,3 +73,7 @@ export interface Source {
   /** The encodings to choose from, where the bytes of a text do not tell. */
   readonly codePages?: readonly CodePage[]
 }
+
+/** A table of a source; an empty one where the source has none of this number. */
+export const tableAt = ({ tables }: Source, index: number): SourceTable =>
+  tables[index] ?? { name: '', rows: [], lines: [], truncated: false }

@@ -15,7 +15,7 @@ import {
   withoutSections,
   withWholeLengths,
 } from '@kerfwise/cutlist'
-import type { Cell, Source, SourceTable } from '../read/table.ts'
+import { type Cell, type Source, type SourceTable, tableAt } from '../read/table.ts'
 import { unblocked, withoutStock } from './blocks/blocks.ts'
 import { joined } from './blocks/joined.ts'
 import { isKeyed, unkeyed } from './blocks/keyed.ts'
@@ -352,15 +352,9 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
   }
 }
 
-/** The settings for one table of a source. */
-export function detectTable({ tables }: Source, index: number): ImportSettings {
-  const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
-  return settingsOf(table, index, columnsOf(table))
-}
-
-/** The settings for a table whose lengths a person has found. */
-export function detectWithLength({ tables }: Source, index: number, length: number): ImportSettings {
-  const table = tables[index] ?? { name: '', rows: [], lines: [], truncated: false }
+/** The settings for one table of a source; `length` is the column that a person has chosen for the lengths. */
+export function detectTable(source: Source, index: number, length?: number): ImportSettings {
+  const table = tableAt(source, index)
   return settingsOf(table, index, columnsOf(table, length))
 }
 

@@ -7,10 +7,10 @@ import {
   type UnitFamily,
   unitFamily,
 } from '@kerfwise/cutlist'
-import type { Source, SourceTable } from '../../read/table.ts'
+import { type Source, tableAt } from '../../read/table.ts'
 import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
-import { detectTable, detectWithLength, type ImportSettings } from '../detect.ts'
+import { detectTable, type ImportSettings } from '../detect.ts'
 import { descriptionOf, type Line, type PieceLines, pieceLines } from '../lines.ts'
 import { materialOf } from '../notes/settings.ts'
 import { endsDrawn } from '../notes/symbols.ts'
@@ -38,12 +38,11 @@ const SAMPLE = 2_000
 const KERF_MM = 3
 const BAR_MM = 12_000
 
-const tableOf = ({ source, settings }: Open): SourceTable =>
-  source.tables[settings.table] ?? { name: '', rows: [], lines: [], truncated: false }
-
 function headingOf(open: Open, at: number): string {
   const { heading } = open.settings
-  return heading === null ? '' : `${tableOf(open).rows[heading]?.[at] ?? ''}`.trim()
+  return heading === null
+    ? ''
+    : `${tableAt(open.source, open.settings.table).rows[heading]?.[at] ?? ''}`.trim()
 }
 
 /** A column by its heading, or by its number without one. */
@@ -106,7 +105,7 @@ function length(open: Open): Doubt | null {
   const readings = settings.openLength.map(
     (at): Reading => ({
       ...{ id: `${at + 1}`, ...columnNamed(open, at) },
-      settings: detectWithLength(source, settings.table, at),
+      settings: detectTable(source, settings.table, at),
     }),
   )
   return { key: 'length', readings, shows: [] }
