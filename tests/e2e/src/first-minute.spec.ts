@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { overhang } from './pages/everywhere.ts'
+import { pasteHere } from './support/clipboard.ts'
 
 const list = '72 1/2"\t2\trail\n1.84 m\t1\tpost\n'
-
-/** Ctrl+V with the focus where it is, as a browser would send it. */
-const pasteHere = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const on = document.activeElement ?? document.body
-    on.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
 
 test('an own list is planned from the landing page in three actions', async ({ page }) => {
   await page.goto('/')
