@@ -1,20 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { overhang } from './pages/everywhere.ts'
-import { turnTo } from './support/cells.ts'
+import { badge, turnTo } from './support/cells.ts'
+import { pasteHere } from './support/clipboard.ts'
 import { dialog } from './support/exchange.ts'
 
-/** Ctrl+V with nothing focused, as a browser would send it. */
-const pasteAnywhere = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const focused = document.activeElement as HTMLElement | null
-    focused?.blur()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
+/** Ctrl+V with nothing focused. */
+async function pasteAnywhere(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await pasteHere(page, text)
+}
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -62,6 +57,21 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Select row 20, locked' }).scrollIntoViewIfNeeded()
       await expect(cell('Length', 20)).toHaveValue('10')
       expect(await overhang(page)).toBeLessThanOrEqual(0)
+    })
+
+    test('a person who has optimized finds the list where they left it', async ({ page }) => {
+      const { open, cell } = editor(page)
+      await open()
+      await pasteAnywhere(page, Array.from({ length: 15 }, () => '10\t1\tslat').join('\n'))
+      await cell('Length', 15).scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }))
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      const before = await scrolled()
+      expect(before).toBeGreaterThan(0)
+      await page.keyboard.press('Control+Enter')
+      await expect(badge(page, 'Optimized')).toBeVisible()
+      await turnTo(page, 'pieces')
+      await expect.poll(scrolled).toBe(before)
     })
   })
 }

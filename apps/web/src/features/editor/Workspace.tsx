@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSideOf, useTurnToPlan } from '../../state/browser/side.ts'
 import { useProjectId } from '../../state/document/document.ts'
@@ -11,6 +12,9 @@ interface WorkspaceProps {
   plan: ReactNode
 }
 
+/** A wide screen shows both sides, and stays where it is when the side is turned. */
+const isNarrow = () => window.matchMedia('(max-width: 1144.98px)').matches
+
 /** Two columns; on narrow screens one of them, by a switch that remembers how far each was scrolled. */
 export function Workspace({ bar, editor, plan }: WorkspaceProps) {
   const { t } = useTranslation('editor')
@@ -19,10 +23,14 @@ export function Workspace({ bar, editor, plan }: WorkspaceProps) {
   const turn = useTurnToPlan()
   const scrolled = useRef({ pieces: 0, plan: 0 })
   const shown = useRef(side)
-  useEffect(() => {
+  useWindowEvent('scroll', () => {
+    scrolled.current[shown.current] = window.scrollY
+  })
+  // Before the browser tells of a scroll that only the shorter side has caused.
+  useLayoutEffect(() => {
     if (shown.current === side) return
     shown.current = side
-    window.scrollTo({ top: scrolled.current[side], behavior: 'instant' })
+    if (isNarrow()) window.scrollTo({ top: scrolled.current[side], behavior: 'instant' })
   }, [side])
   return (
     <div className={css.workspace} data-side={side}>
@@ -34,10 +42,7 @@ export function Workspace({ bar, editor, plan }: WorkspaceProps) {
         aria-label={t('side.label')}
         value={side}
         data={(['pieces', 'plan'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
-        onChange={(value) => {
-          scrolled.current[side] = window.scrollY
-          turn(value === 'plan' ? project : '')
-        }}
+        onChange={(value) => turn(value === 'plan' ? project : '')}
       />
       <div className={css.editor}>{editor}</div>
       <div className={css.plan}>{plan}</div>
