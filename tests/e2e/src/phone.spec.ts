@@ -74,6 +74,12 @@ test('the saw list has room for the description of each part', async ({ page }) 
   const words = page.getByRole('cell').getByText('transom south').first()
   await expect(words).toBeVisible()
   expect((await words.boundingBox())?.height).toBeLessThan(60)
+  // The figures under the thumb lead back to the top of the plan.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const tab = page.getByRole('tab', { name: 'Saw list' })
+  await expect(tab).not.toBeInViewport()
+  await page.getByRole('button', { name: /^\d+ bars/ }).tap()
+  await expect(tab).toBeInViewport()
 })
 
 test('the chosen view of a plan is in sight in the row of views, also after a reload', async ({ page }) => {

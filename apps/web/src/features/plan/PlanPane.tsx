@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useHandler } from '../../shared/useHandler.ts'
-import { useTurnToPlan } from '../../state/browser/side.ts'
+import { useSideOf, useTurnToPlan } from '../../state/browser/side.ts'
 import { useOfferAction } from '../../state/document/actions.ts'
 import { useActiveConfiguration, usePlace, useProjectId } from '../../state/document/document.ts'
 import { useIssueText } from '../../state/document/issueText.ts'
@@ -33,6 +33,7 @@ const doubleClickMs = 500
 
 export function PlanPane() {
   const { t } = useTranslation('plan')
+  const pane = useRef<HTMLElement>(null)
   const built = useRequest()
   const nothing = usePanelIssues().some(({ code }) => code === 'nothingToOptimize')
   const request = built?.ok ? built.value : null
@@ -56,7 +57,9 @@ export function PlanPane() {
   const { thorough } = useLimits()
   useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')
   const textOf = useIssueText()
-  const [project, turnToPlan] = [useProjectId(), useTurnToPlan()]
+  const project = useProjectId()
+  const side = useSideOf(project)
+  const turnToPlan = useTurnToPlan()
   const begunAt = useRef(Number.NEGATIVE_INFINITY)
   const start = useHandler((hard: boolean = false) => {
     const [first] = blocked
@@ -75,7 +78,10 @@ export function PlanPane() {
     run: () => start(),
   })
   const startThorough = useHandler(() => start(true))
-  const show = useHandler(() => turnToPlan(project))
+  const show = useHandler(() => {
+    if (side === 'plan') pane.current?.scrollIntoView({ block: 'start' })
+    else turnToPlan(project)
+  })
   const state = {
     requesting: result.requesting,
     canOptimize: request !== null,
@@ -86,7 +92,7 @@ export function PlanPane() {
     }),
   }
   return (
-    <section className={css.pane}>
+    <section className={css.pane} ref={pane}>
       <h2 className={VisuallyHidden.classes.root}>{t('title')}</h2>
       <PlanHeader
         {...state}
