@@ -82,6 +82,10 @@ test('the description of a project can be undone, is saved with it, found in the
   await editor(page).open()
   const field = page.getByLabel('Project description')
   await chooseTool(page, 'Project description')
+  await expect(field).toBeFocused()
+  await page.getByLabel('Project name').focus()
+  await chooseTool(page, 'Project description')
+  await expect(field).toBeFocused()
   await field.fill('Gate for Nowak')
   await snapshotTaken(page)
   await field.fill('Gate for Nowak, north side')
@@ -106,6 +110,8 @@ test('the description of a project can be undone, is saved with it, found in the
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await expect(field).toHaveValue('Gate for Nowak, north side')
+  await field.fill('')
+  await expect(field).toBeFocused()
 })
 
 test('a project is renamed, copied, deleted and brought back', async ({ page }) => {

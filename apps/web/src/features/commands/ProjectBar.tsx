@@ -9,6 +9,7 @@ import { KeyHint } from '../../shared/ui/KeyHint.tsx'
 import { ToolMenu } from '../../shared/ui/ToolMenu.tsx'
 import { useSetRunPlace } from '../../state/browser/runPlace.ts'
 import type { Action } from '../../state/document/actions.ts'
+import { useIsDemo } from '../../state/document/document.ts'
 import { OptimizeAll } from './OptimizeAll.tsx'
 import css from './ProjectBar.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
@@ -48,7 +49,9 @@ export function ProjectBar({ exporting, actions: more = [] }: ProjectBarProps) {
   const { t } = useTranslation('commands')
   const [helping, help] = useDisclosure(false)
   const [searching, search] = useDisclosure(false)
-  const [describing, setDescribing] = useState(false)
+  // How often the person has asked for the field of the description.
+  const [asked, setAsked] = useState(0)
+  const demo = useIsDemo()
   const setRunPlace = useSetRunPlace()
   const own = { group: 'edit', isEnabled: () => true } as const
   const actions = useActions([
@@ -70,7 +73,7 @@ export function ProjectBar({ exporting, actions: more = [] }: ProjectBarProps) {
   const actionOf = (id: string) => actions.find((action) => action.id === id)
   return (
     <div className={css.bar}>
-      <ProjectTitle describing={describing} />
+      <ProjectTitle asked={asked} />
       <div className={css.tools}>
         <Tool action={actionOf('undo')} icon={<IconArrowBackUp size={20} />} />
         <Tool className={css.wide} action={actionOf('redo')} icon={<IconArrowForwardUp size={20} />} />
@@ -110,7 +113,7 @@ export function ProjectBar({ exporting, actions: more = [] }: ProjectBarProps) {
               </Menu.Item>
             )
           })}
-          <Menu.Item onClick={() => setDescribing(true)}>{t('description')}</Menu.Item>
+          {!demo && <Menu.Item onClick={() => setAsked(asked + 1)}>{t('description')}</Menu.Item>}
         </ToolMenu>
         <OptimizeAll />
         <div className={css.run} ref={setRunPlace} />

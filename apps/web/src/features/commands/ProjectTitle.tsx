@@ -8,11 +8,11 @@ import { useIsDemo, useProjectDescription, useProjectTitle } from '../../state/d
 import css from './ProjectBar.module.css'
 
 /** The project's name with its description below. */
-export function ProjectTitle({ describing }: { describing: boolean }) {
+export function ProjectTitle({ asked }: { asked: number }) {
   return (
     <div className={css.naming}>
       <Title />
-      <Description asked={describing} />
+      <Description asked={asked} />
     </div>
   )
 }
@@ -42,22 +42,21 @@ function Title() {
   )
 }
 
-function Description({ asked }: { asked: boolean }) {
+function Description({ asked }: { asked: number }) {
   const { t } = useTranslation('commands')
   const text = useProjectDescription()
   const run = useCommands()
   const demo = useIsDemo()
-  const [shown, setShown] = useState(false)
+  const [typed, setTyped] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // A field that a person empties stays until the page is left.
-  const present = text !== '' || shown
   useEffect(() => {
-    if (asked) setShown(true)
+    if (asked === 0) return
+    // A menu that closes takes the focus back from what has it by then.
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
   }, [asked])
-  useEffect(() => {
-    if (asked && shown) field.current?.focus()
-  }, [asked, shown])
-  if (!present || (demo && text === '')) return null
+  // A field that a person empties stays until the page is left.
+  if (text === '' && (demo || !(typed || asked > 0))) return null
   return (
     <>
       <textarea
@@ -70,7 +69,10 @@ function Description({ asked }: { asked: boolean }) {
         aria-label={t('description')}
         maxLength={TEXT_BOUNDS.note}
         readOnly={demo}
-        onChange={(event) => run('project.set', { description: event.currentTarget.value })}
+        onChange={(event) => {
+          setTyped(true)
+          run('project.set', { description: event.currentTarget.value })
+        }}
       />
       {/* A field would cut it off on paper. */}
       <p className={css.onPaper} aria-hidden="true">
