@@ -107,6 +107,12 @@ test('the plan with its waiting pieces is there again after a reload', async ({ 
   await page.reload()
   await expect(badge(page, 'Optimized')).toBeVisible()
   await openChip(page, /^2 wait/)
-  await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
+  const note = page.getByRole('heading', { name: '2 pieces wait' })
+  await expect(note).toBeVisible()
+  // What a chip has opened is closed from within, and the focus is not lost.
+  await page.getByRole('button', { name: 'Keep the waiting pieces only' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('button', { name: /^2 wait/ })).toBeFocused()
   await expect((await openJobs(page)).getByLabel('Cut what is due until')).toHaveValue(`${nextYear}-12-04`)
 })

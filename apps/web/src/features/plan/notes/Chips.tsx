@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Chips.module.css'
 
@@ -18,8 +18,7 @@ export function Chips({ children }: { children: ReactNode }) {
   const toggle = (name: string) => setOpen((before) => (before === name ? null : name))
   return (
     <ChipContext value={{ open, toggle, place }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the open chip, wherever the focus is in it. */}
-      <div className={css.chips} onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}>
+      <div>
         <div className={css.row} aria-live="polite">
           {children}
         </div>
@@ -46,10 +45,18 @@ export function Chip({ name, lazy = false, label, short, icon, kind = 'fact', ch
   const id = useId()
   const { open, toggle, place } = useContext(ChipContext)
   const isOpen = open === name
+  const chip = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || open === null) return
+    toggle(open)
+    chip.current?.focus()
+  }
   return (
     <>
       <button
         type="button"
+        ref={chip}
+        id={`${id}-chip`}
         className={css.chip}
         data-kind={kind}
         aria-expanded={isOpen}
@@ -57,15 +64,16 @@ export function Chip({ name, lazy = false, label, short, icon, kind = 'fact', ch
         aria-label={short && label}
         title={short && label}
         onClick={() => toggle(name)}
+        onKeyDown={closeOnEscape}
       >
         {icon}
         {short ?? label}
       </button>
       {place &&
         createPortal(
-          <div id={id} hidden={!isOpen}>
+          <section id={id} aria-labelledby={`${id}-chip`} hidden={!isOpen} onKeyDown={closeOnEscape}>
             {(isOpen || !lazy) && children}
-          </div>,
+          </section>,
           place,
         )}
     </>
