@@ -36,6 +36,10 @@ export interface SawTotal {
 
 type Costs = Pick<PanelConfiguration, SawCostKey | 'sawCostUnit'>
 
+/** Whether a person has typed a cost of the saw, also one that cannot be read. */
+export const hasSawCosts = (configuration: Pick<PanelConfiguration, SawCostKey>): boolean =>
+  SAW_COST_KEYS.some((key) => configuration[key] !== '')
+
 /** What a way of working costs in all; null where no cost is set, or where one cannot be read. */
 export function sawTotal(effort: SawEffort, configuration: Costs): SawTotal | null {
   const costs = SAW_COST_KEYS.map((key) => ({ key, cost: parseSawCost(configuration[key]) }))

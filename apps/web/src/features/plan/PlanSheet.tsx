@@ -1,4 +1,4 @@
-import { type AnsweredPlan, partPlanned, rightlyCut, SAW_COST_KEYS, waitingCount } from '@kerfwise/cutlist'
+import { type AnsweredPlan, hasSawCosts, partPlanned, rightlyCut, waitingCount } from '@kerfwise/cutlist'
 import { IconCalendarPause, IconRefresh } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +79,7 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
             </Chip>
           )}
           <LateJobs />
-          {SAW_COST_KEYS.some((key) => configuration[key] !== '') && <SawTime plan={plan} />}
+          {hasSawCosts(configuration) && <SawTime plan={plan} />}
           {waits && (
             <Chip
               name="waits"

@@ -1,4 +1,4 @@
-import { type AnsweredPlan, type PanelId, SAW_COST_KEYS } from '@kerfwise/cutlist'
+import { type AnsweredPlan, hasSawCosts, type PanelId } from '@kerfwise/cutlist'
 import type { PaperPart } from '@kerfwise/formats/paper'
 import { Button, Tabs } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -61,7 +61,7 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
   const jobs = useHasJobs()
   const configuration = useActiveConfiguration()
   // Without costs of the saw there is nothing to trade. The view stays while a person types its only cost anew.
-  const trades = chosen === 'trade' || SAW_COST_KEYS.some((key) => configuration[key] !== '')
+  const trades = chosen === 'trade' || hasSawCosts(configuration)
   const offered = views.filter((view) => (view !== 'jobs' || jobs) && (view !== 'trade' || trades))
   // Another order is another plan, beside which the choice stays open.
   const [setting, set] = useStoredChoice('sawSettings', ['closed', 'open'], 'closed')

@@ -1,4 +1,4 @@
-import { parseSawCost, SAW_COST_KEYS, SAW_COST_UNITS } from '@kerfwise/cutlist'
+import { hasSawCosts, parseSawCost, SAW_COST_KEYS, SAW_COST_UNITS } from '@kerfwise/cutlist'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
@@ -16,7 +16,7 @@ export function SawCosts({ open = false }: { open?: boolean }) {
   const { configuration, change, isLocked } = useConfiguration()
   const textOf = useIssueText()
   const locked = isLocked('cutCost')
-  const isSet = SAW_COST_KEYS.some((key) => configuration[key] !== '')
+  const isSet = hasSawCosts(configuration)
   return (
     <details className={css.costs} open={atFirst || undefined}>
       <summary>{t('effort.costs')}</summary>
