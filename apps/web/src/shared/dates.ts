@@ -1,4 +1,4 @@
-import { dateLocale } from '@kerfwise/cutlist'
+import { dateLocale, formatDay as formatDayIn } from '@kerfwise/cutlist'
 
 /** The day of the calendar where the person is, as `2026-12-24`. */
 export function dayAt(moment: Date): string {
@@ -8,6 +8,9 @@ export function dayAt(moment: Date): string {
 
 /** The locale in which the person reads days of a language. */
 export const dayLocale = (language: string): string => dateLocale(language, navigator.languages)
+
+/** A day of the calendar, `2026-12-24`, as the person reads it. */
+export const formatDate = (day: string, language: string): string => formatDayIn(day, dayLocale(language))
 
 /** A day, its month in letters: 11/12 is read as two days. */
 export function formatDay(seconds: number, language: string): string {

@@ -1,7 +1,6 @@
-import { formatDay } from '@kerfwise/cutlist'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { dayLocale } from '../../../shared/dates.ts'
+import { formatDate } from '../../../shared/dates.ts'
 import css from './JobCell.module.css'
 import { PieceCell, type PieceCellProps } from './PieceCell.tsx'
 
@@ -13,7 +12,7 @@ interface JobCellProps extends PieceCellProps {
 /** The job of a piece. A job whose due date has gone by has a sign, and says the day when it is pointed at or read. */
 export function JobCell({ overdue, ...cell }: JobCellProps) {
   const { t, i18n } = useTranslation('sheets')
-  const due = overdue === null ? '' : t('job.due', { date: formatDay(overdue, dayLocale(i18n.language)) })
+  const due = overdue === null ? '' : t('job.due', { date: formatDate(overdue, i18n.language) })
   const hint = overdue === null ? null : `${cell.value} · ${due} · ${t('job.overdue')}`
   return (
     <div className={css.job}>

@@ -1,6 +1,6 @@
-import { formatDay, isOverdue, type Job } from '@kerfwise/cutlist'
+import { isOverdue, type Job } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { dayLocale } from '../../../shared/dates.ts'
+import { formatDate } from '../../../shared/dates.ts'
 import { OverdueMark } from '../../../shared/ui/job/OverdueMark.tsx'
 import { usePlan } from '../PlanContext.ts'
 import css from './lists.module.css'
@@ -12,7 +12,7 @@ export function JobFacts({ job }: { job: Job }) {
   const { customer, due, priority } = job
   const facts = [
     customer.trim(),
-    due === '' ? '' : t('job.due', { date: formatDay(due, dayLocale(i18n.language)) }),
+    due === '' ? '' : t('job.due', { date: formatDate(due, i18n.language) }),
     priority === 'normal' ? '' : t(`job.${priority}`),
   ].filter((fact) => fact !== '')
   return (

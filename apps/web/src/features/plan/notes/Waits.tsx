@@ -1,5 +1,4 @@
 import {
-  formatDay,
   hasPassed,
   isFilledFreely,
   isOverdue,
@@ -11,7 +10,7 @@ import {
 import { Button } from '@mantine/core'
 import { IconCalendarPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { dayLocale } from '../../../shared/dates.ts'
+import { formatDate } from '../../../shared/dates.ts'
 import { OverdueMark } from '../../../shared/ui/job/OverdueMark.tsx'
 import { usePlan } from '../PlanContext.ts'
 import { PlanNote } from './PlanNote.tsx'
@@ -41,7 +40,7 @@ export function WaitsNote({ waits, proof, until, priced, onCut }: WaitsNoteProps
       title={count === 0 ? t('waits.none') : t('waits.pieces', { count })}
     >
       <p>
-        {until !== null && `${t('waits.until', { date: formatDay(until, dayLocale(i18n.language)) })} `}
+        {until !== null && `${t('waits.until', { date: formatDate(until, i18n.language) })} `}
         {until !== null && hasPassed({ until }, today) && <strong>{t('waits.passed')} </strong>}
         {waits.filled > 0 &&
           isFilledFreely(waits, proof) &&
@@ -52,9 +51,7 @@ export function WaitsNote({ waits, proof, until, priced, onCut }: WaitsNoteProps
           {waitsByJob(waits, jobOf).map(({ job, pieces }) => (
             <li key={job?.name ?? ''}>
               <b>{job?.name ?? t('job.none')}</b>{' '}
-              {job &&
-                job.due !== '' &&
-                `${t('job.due', { date: formatDay(job.due, dayLocale(i18n.language)) })} `}
+              {job && job.due !== '' && `${t('job.due', { date: formatDate(job.due, i18n.language) })} `}
               {job && isOverdue(job, today) && <OverdueMark />}
               <span className={css.pieces}>
                 {pieces
