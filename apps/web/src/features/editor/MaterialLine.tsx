@@ -54,7 +54,7 @@ export function MaterialLine({ children }: { children: ReactNode }) {
           {t(open ? 'materialLine.close' : 'materialLine.change')}
         </Button>
       </section>
-      {/* Hidden and not taken away: a dialog of the settings stays open while a tablet is turned. */}
+      {/* Hidden and not taken away: what was opened in the settings is open when they are shown again. */}
       <div className={css.settings} hidden={!open}>
         {children}
       </div>

@@ -171,8 +171,8 @@ function notFetched(fault: unknown): never {
 
 /** The plan that the page proves without the server; null if the code for that is not here either. */
 async function ownPlan(built: BuiltRequest, signal: AbortSignal) {
-  const { provedByPage } = await import('./byPage.ts').catch(() => ({ provedByPage: async () => null }))
-  return provedByPage(built, signal)
+  const page = await import('./byPage.ts').catch(() => null)
+  return page?.provedByPage(built, signal) ?? null
 }
 
 function runError(fault: unknown): RunError {
