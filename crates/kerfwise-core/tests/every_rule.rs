@@ -95,6 +95,26 @@ fn more_effort_is_never_worse_on_any_level_wherever_it_is_stopped() {
     }
 }
 
+#[test]
+fn a_search_that_is_stopped_anywhere_gets_a_valid_answer() {
+    for after in ["scrap", "layouts", "longRests"] {
+        let pieces =
+            (0..130).map(|piece| json!({"length": 101 + piece * 617 % 2900, "count": 1 + piece % 6}));
+        let stock = json!([{"length": 6000}, {"length": 4500}]);
+        let request =
+            json!({"stock": stock, "data": pieces.collect::<Vec<_>>(), "reusable": 405, "after": after});
+        let text = request.to_string();
+        let request = read_request(text.as_bytes()).expect("a request");
+        let instance = build(&request).expect("an instance");
+        for readings in [0, 1, 10, 20, 30, 60, 100] {
+            let (outcome, _) = stopped_after(&instance, readings);
+            if let Err(fault) = verify(text.as_bytes(), &answer::write(&instance, &outcome, 0)) {
+                panic!("{after}, stopped after {readings}: {fault}");
+            }
+        }
+    }
+}
+
 /// The names of rules that a request sets.
 fn rules(request: &Value) -> Vec<&'static str> {
     let set = |name: &&&str| {

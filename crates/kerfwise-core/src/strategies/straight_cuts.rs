@@ -135,9 +135,9 @@ fn raise_levels(search: &mut Search<'_, '_>, proved: &Proved, unit: i64) {
     });
 }
 
-/// Notes a bound; where less is better, 0 is known without a proof.
+/// Notes a bound; where less is better, 0 is known without a proof, and what is below it says nothing.
 fn raise(search: &mut Search<'_, '_>, level: Level, given: &[(Level, i128)], bound: i128) {
-    if bound != 0 || level.is_of_most() {
+    if bound > 0 || level.is_of_most() {
         search.raise_level(LevelBound {
             level,
             given: given.to_vec(),
