@@ -330,11 +330,7 @@ impl Unit {
     fn text(self, nanometres: i128) -> String {
         const SIXTY_FOURTH: i128 = 396_875;
         const HUNDREDTH: i128 = 10_000;
-        let step = if matches!(self, Self::In | Self::Ft) {
-            SIXTY_FOURTH
-        } else {
-            HUNDREDTH
-        };
+        let step = if self.is_metric() { HUNDREDTH } else { SIXTY_FOURTH };
         let count = divide_rounded(nanometres, step);
         let rounded = if count * step == nanometres { "" } else { "≈ " };
         let sign = if count < 0 { "-" } else { "" };

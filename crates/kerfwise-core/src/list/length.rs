@@ -24,11 +24,6 @@ pub enum Unit {
     Ft,
 }
 
-const NM_PER_INCH: u128 = 25_400_000;
-const NM_PER_FOOT: u128 = 304_800_000;
-const NM_PER_MM: u128 = 1_000_000;
-const NM_PER_METRE: u128 = 1_000_000_000;
-
 impl Unit {
     /// The units by their names.
     pub const NAMES: &'static [(&'static str, Self)] = &[
@@ -41,7 +36,7 @@ impl Unit {
 
     /// Its length.
     #[must_use]
-    pub const fn nanometres(self) -> i64 {
+    pub const fn nanometres(self) -> u32 {
         match self {
             Self::Mm => 1_000_000,
             Self::Cm => 10_000_000,
@@ -49,6 +44,10 @@ impl Unit {
             Self::In => 25_400_000,
             Self::Ft => 304_800_000,
         }
+    }
+
+    pub(super) fn is_metric(self) -> bool {
+        matches!(self, Self::Mm | Self::Cm | Self::M)
     }
 }
 
@@ -222,19 +221,20 @@ fn spoken_metres(text: &str) -> Option<u128> {
             }
         }
     };
-    Some(metres.parse::<u128>().ok()? * NM_PER_METRE + mm * NM_PER_MM)
+    let mm = metres.parse::<u128>().ok()? * 1_000 + mm;
+    Some(mm * u128::from(Unit::Mm.nanometres()))
 }
 
 impl Parts<'_> {
-    /// The length of the unit of the second number; none without a mark and a unit.
-    fn nanometres(self, unit: Option<Unit>) -> Option<u128> {
+    /// The unit of the second number; none without a mark and a unit of the list.
+    fn unit(self, of_list: Option<Unit>) -> Option<Unit> {
         match self.mark {
-            None if self.feet.is_some() => Some(NM_PER_INCH),
-            None => u128::try_from(unit?.nanometres()).ok(),
-            Some("m") => Some(NM_PER_METRE),
-            Some(mark) if mark.starts_with('c') => Some(10 * NM_PER_MM),
-            Some(mark) if mark.starts_with('m') => Some(NM_PER_MM),
-            Some(_) => Some(NM_PER_INCH),
+            None if self.feet.is_some() => Some(Unit::In),
+            None => of_list,
+            Some("m") => Some(Unit::M),
+            Some(mark) if mark.starts_with('c') => Some(Unit::Cm),
+            Some(mark) if mark.starts_with('m') => Some(Unit::Mm),
+            Some(_) => Some(Unit::In),
         }
     }
 
@@ -248,11 +248,11 @@ impl Parts<'_> {
         });
         let feet = self.feet.map(|feet| quantity(feet, mark, lone)).transpose()?;
         let rest = inches.map(|inches| quantity(inches, mark, lone)).transpose()?;
-        let nothing = |rest: Option<Quantity>| rest.is_some_and(|rest| rest.times(NM_PER_METRE) == 0);
+        let nothing = |rest: Option<Quantity>| rest.is_some_and(|rest| rest.times(Unit::M) == 0);
         // 0 is the same in every unit.
         let unit = unit.or_else(|| nothing(rest).then_some(Unit::Mm));
-        let size = self.nanometres(unit).ok_or(Doubt::NoUnit)?;
-        if is_metric(size) {
+        let unit = self.unit(unit).ok_or(Doubt::NoUnit)?;
+        if unit.is_metric() {
             if feet.is_some() {
                 return Err(Doubt::Notation);
             }
@@ -263,9 +263,9 @@ impl Parts<'_> {
         match (feet, rest) {
             (Some(feet), Some(_)) if !feet.is_whole() => Err(Doubt::Notation),
             (Some(_), Some(inches)) if !inches.is_below(12) => Err(Doubt::InchesBelowFoot),
-            (Some(feet), Some(inches)) => Ok(feet.times(NM_PER_FOOT) + inches.times(NM_PER_INCH)),
-            (Some(feet), None) => Ok(feet.times(NM_PER_FOOT)),
-            (None, Some(rest)) => Ok(rest.times(size)),
+            (Some(feet), Some(inches)) => Ok(feet.times(Unit::Ft) + inches.times(Unit::In)),
+            (Some(feet), None) => Ok(feet.times(Unit::Ft)),
+            (None, Some(rest)) => Ok(rest.times(unit)),
             (None, None) => Err(Doubt::Notation),
         }
     }
@@ -273,16 +273,8 @@ impl Parts<'_> {
     /// People who measure in marked inches or feet do not group thousands by a point.
     fn settles(self, separator: char, unit: Option<Unit>) -> bool {
         let is_marked = self.feet.is_some() || self.mark.is_some();
-        let size = match self.mark {
-            None if self.feet.is_some() => Some(NM_PER_INCH),
-            _ => self.nanometres(unit),
-        };
-        separator == '.' && is_marked && size.is_some_and(|size| !is_metric(size))
+        separator == '.' && is_marked && self.unit(unit).is_some_and(|unit| !unit.is_metric())
     }
-}
-
-fn is_metric(nanometres: u128) -> bool {
-    nanometres != NM_PER_INCH && nanometres != NM_PER_FOOT
 }
 
 /// Drawings in feet always write the inches: `6'-0 1/2"`. Without feet a zero before a fraction is a slip.

@@ -1,6 +1,6 @@
 //! Numbers as they are written in lengths: decimals with either mark, thousands, fractions and mixed numbers.
 
-use super::length::Doubt;
+use super::length::{Doubt, Unit};
 
 /// How a separator before exactly three digits is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,13 +30,14 @@ const WHOLE_DIGITS: usize = 17;
 const PART_DIGITS: usize = 27;
 
 impl Quantity {
-    /// Nanometres, rounded half away from zero.
-    pub(super) fn times(self, nanometres: u128) -> u128 {
+    /// So many units in nanometres, rounded half away from zero.
+    pub(super) fn times(self, unit: Unit) -> u128 {
         let Self {
             whole,
             numerator,
             denominator,
         } = self;
+        let nanometres = u128::from(unit.nanometres());
         whole * nanometres + (2 * numerator * nanometres + denominator) / (2 * denominator)
     }
 
@@ -132,20 +133,19 @@ pub(super) fn quantity(text: &str, mark: Mark, lone: Lone) -> Result<Quantity, D
 
 /// A number such as `1,200`, which may mean 1.2 or 1200: its digits before and behind the sign.
 pub(super) fn lone_separator(text: &str) -> Option<(&str, char, &str)> {
-    let at = text.find(['.', ','])?;
+    let (at, separator) = separators(text).next()?;
     let (before, behind) = (&text[..at], &text[at + 1..]);
     let is_lone = (1..=3).contains(&before.len())
         && !before.starts_with('0')
         && digits(before)
         && behind.len() == 3
         && digits(behind);
-    is_lone.then(|| {
-        (
-            before,
-            if text[at..].starts_with('.') { '.' } else { ',' },
-            behind,
-        )
-    })
+    is_lone.then_some((before, separator, behind))
+}
+
+/// The places of points and commas.
+fn separators(text: &str) -> impl DoubleEndedIterator<Item = (usize, char)> {
+    text.char_indices().filter(|(_, sign)| matches!(sign, '.' | ','))
 }
 
 fn other(mark: char) -> char {
@@ -157,8 +157,7 @@ fn decimal_mark(text: &str, mark: Mark, lone: Lone) -> Option<char> {
     if mark == Mark::Point {
         return Some('.');
     }
-    let last = text.rfind(['.', ','])?;
-    let separator = if text[last..].starts_with('.') { '.' } else { ',' };
+    let (last, separator) = separators(text).next_back()?;
     let is_repeated = text.find(separator) != Some(last);
     let is_thousands = is_repeated || (lone == Lone::Thousands && lone_separator(text).is_some());
     Some(if is_thousands { other(separator) } else { separator })

@@ -1,6 +1,6 @@
 //! The list as it is written, and the request that it means.
 
-use super::length::{Bounds, Doubt, Unit, read_length, read_number};
+use super::length::{Bounds, Unit, read_length, read_number};
 use super::names::{JOINS, LIST, OFFCUT, PIECE, STOCK};
 use crate::builder::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_OFFCUT_CLASSES, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING,
@@ -465,14 +465,15 @@ impl Reader<'_> {
 
     fn length(&self, value: &Value, bounds: Bounds, fault: &dyn Fn(String)) -> Nm {
         let read = match value {
-            Value::String(text) => read_length(text, self.unit, bounds).map_err(|doubt| doubt.in_words()),
-            Value::Number(number) => {
-                read_number(number.as_str(), self.unit, bounds).map_err(|doubt: Doubt| doubt.in_words())
+            Value::String(text) => read_length(text, self.unit, bounds),
+            Value::Number(number) => read_number(number.as_str(), self.unit, bounds),
+            _ => {
+                fault("must be a length: a text such as 72 1/2\", or a number in the list's unit".to_owned());
+                return Nm::ZERO;
             }
-            _ => Err("must be a length: a text such as 72 1/2\", or a number in the list's unit".to_owned()),
         };
-        read.unwrap_or_else(|reason| {
-            fault(reason);
+        read.unwrap_or_else(|doubt| {
+            fault(doubt.in_words());
             Nm::ZERO
         })
     }
