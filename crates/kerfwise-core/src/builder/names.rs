@@ -5,12 +5,12 @@ use strsim::osa_distance;
 /// Objects of one kind: where they are, and the names of their fields.
 pub(crate) struct Level {
     /// Its place in the document, before the dot of a field.
-    pub(crate) place: &'static str,
+    place: &'static str,
     /// The fields that are read.
-    pub(crate) fields: &'static [&'static str],
+    fields: &'static [&'static str],
     /// Further fields that may be there and are not read: those of an answer in an earlier plan.
-    pub(crate) unread: &'static [&'static str],
-    pub(crate) form: &'static Form,
+    unread: &'static [&'static str],
+    form: &'static Form,
 }
 
 /// A form of request: its objects, the outer ones first, and words with the names that it has for the same thing, of which
@@ -20,16 +20,19 @@ pub(crate) struct Form {
     pub(crate) synonyms: &'static [(&'static str, &'static [&'static str])],
 }
 
-const fn level(place: &'static str, fields: &'static [&'static str]) -> Level {
-    Level {
-        place,
-        fields,
-        unread: &[],
-        form: &EXACT,
+impl Form {
+    /// Objects of which every field is read.
+    pub(crate) const fn level(&'static self, place: &'static str, fields: &'static [&'static str]) -> Level {
+        Level {
+            place,
+            fields,
+            unread: &[],
+            form: self,
+        }
     }
 }
 
-pub(crate) static REQUEST: Level = level(
+pub(super) static REQUEST: Level = EXACT.level(
     "$",
     &[
         "version",
@@ -61,14 +64,14 @@ pub(crate) static REQUEST: Level = level(
         "demo",
     ],
 );
-pub(crate) static STOCK: Level = Level {
+pub(super) static STOCK: Level = Level {
     place: "$.stock[]",
     fields: &["length", "quantity", "leftover", "price"],
     // The label of a bar on the rack, which programs find in the requests of stored plans.
     unread: &["bar"],
     form: &EXACT,
 };
-pub(crate) static PIECE: Level = level(
+pub(super) static PIECE: Level = EXACT.level(
     "$.data[]",
     &[
         "key",
@@ -80,11 +83,11 @@ pub(crate) static PIECE: Level = level(
         "input",
     ],
 );
-pub(crate) static JOINS: Level = level("$.allowJoins", &["maxJoins", "minLength", "joinMode"]);
-pub(crate) static OFFCUT: Level = level("$.offcutWorth[]", &["length", "worth"]);
-pub(crate) static PATTERN: Level = level("$.patterns[]", &["stock", "count", "pieces"]);
-pub(crate) static PATTERN_PIECE: Level = level("$.patterns[].pieces[]", &["piece", "count"]);
-pub(crate) static PREVIOUS: Level = Level {
+pub(super) static JOINS: Level = EXACT.level("$.allowJoins", &["maxJoins", "minLength", "joinMode"]);
+pub(super) static OFFCUT: Level = EXACT.level("$.offcutWorth[]", &["length", "worth"]);
+pub(super) static PATTERN: Level = EXACT.level("$.patterns[]", &["stock", "count", "pieces"]);
+pub(super) static PATTERN_PIECE: Level = EXACT.level("$.patterns[].pieces[]", &["piece", "count"]);
+pub(super) static PREVIOUS: Level = Level {
     place: "$.previous",
     fields: &["bars"],
     unread: &[
@@ -111,7 +114,7 @@ pub(crate) static PREVIOUS: Level = Level {
     ],
     form: &EXACT,
 };
-pub(crate) static PREVIOUS_BAR: Level = Level {
+pub(super) static PREVIOUS_BAR: Level = Level {
     place: "$.previous.bars[]",
     fields: &["length", "leftover", "count", "joinArrangement", "items"],
     unread: &[
@@ -125,13 +128,13 @@ pub(crate) static PREVIOUS_BAR: Level = Level {
     ],
     form: &EXACT,
 };
-pub(crate) static PREVIOUS_PART: Level = Level {
+pub(super) static PREVIOUS_PART: Level = Level {
     place: "$.previous.bars[].joinArrangement[]",
     fields: &["length", "leftover"],
     unread: &["price", "stock", "trimFromStart"],
     form: &EXACT,
 };
-pub(crate) static PREVIOUS_PIECE: Level = Level {
+pub(super) static PREVIOUS_PIECE: Level = Level {
     place: "$.previous.bars[].items[]",
     fields: &["key", "length", "leftAngle", "rightAngle"],
     unread: &[
@@ -224,12 +227,12 @@ const SYNONYMS: &[(&str, &[&str])] = &[
 ];
 
 impl Level {
-    pub(crate) fn knows(&self, name: &str) -> bool {
+    pub(super) fn knows(&self, name: &str) -> bool {
         self.fields.contains(&name) || self.unread.contains(&name)
     }
 
     /// Why `name` is refused here, with the field that is probably meant.
-    pub(crate) fn refusal(&'static self, name: &str) -> String {
+    pub(super) fn refusal(&'static self, name: &str) -> String {
         let meant = match nearest(self, name) {
             Some((level, field)) if std::ptr::eq(level, self) => format!(": did you mean \"{field}\"?"),
             Some((level, field)) => format!(": did you mean {}.{field}?", level.place),

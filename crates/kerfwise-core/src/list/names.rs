@@ -2,16 +2,7 @@
 
 use crate::builder::names::{Form, Level};
 
-const fn level(place: &'static str, fields: &'static [&'static str]) -> Level {
-    Level {
-        place,
-        fields,
-        unread: &[],
-        form: &FORM,
-    }
-}
-
-pub(super) static LIST: Level = level(
+pub(super) static LIST: Level = FORM.level(
     "$",
     &[
         "unit",
@@ -36,10 +27,10 @@ pub(super) static LIST: Level = level(
         "previous",
     ],
 );
-pub(super) static STOCK: Level = level("$.stock[]", &["length", "quantity", "leftover", "price"]);
-pub(super) static PIECE: Level = level("$.pieces[]", &["length", "quantity", "name", "ends"]);
-pub(super) static JOINS: Level = level("$.joins", &["most", "minLength", "mode", "loss"]);
-pub(super) static OFFCUT: Level = level("$.offcutWorth[]", &["length", "worth"]);
+pub(super) static STOCK: Level = FORM.level("$.stock[]", &["length", "quantity", "leftover", "price"]);
+pub(super) static PIECE: Level = FORM.level("$.pieces[]", &["length", "quantity", "name", "ends"]);
+pub(super) static JOINS: Level = FORM.level("$.joins", &["most", "minLength", "mode", "loss"]);
+pub(super) static OFFCUT: Level = FORM.level("$.offcutWorth[]", &["length", "worth"]);
 
 /// A list as people write it.
 pub(crate) static FORM: Form = Form {
