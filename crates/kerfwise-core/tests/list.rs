@@ -16,20 +16,25 @@ fn request_of(list: &Value) -> Value {
     serde_json::from_str(translated.request()).expect("JSON")
 }
 
-fn plan_of(list: &Value) -> Value {
+fn planned(list: &Value) -> Result<Vec<u8>, Error> {
     let mut surroundings = Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
         trace: None,
     };
-    let answer = plan(list.to_string().as_bytes(), None, None, &mut surroundings).expect("a plan");
-    let answer: Value = serde_json::from_slice(&answer).expect("JSON");
+    plan(list.to_string().as_bytes(), None, None, &mut surroundings)
+}
+
+fn plan_of(list: &Value) -> Value {
+    let answer: Value = serde_json::from_slice(&planned(list).expect("a plan")).expect("JSON");
     answer["success"]["data"].clone()
 }
 
 fn refused(list: &Value) -> (String, String) {
-    match translate(list.to_string().as_bytes()) {
+    let translated = translate(list.to_string().as_bytes());
+    assert_eq!(planned(list).err(), translated.as_ref().err().cloned());
+    match translated {
         Err(Error::InvalidRequest { path, reason }) => (path, reason),
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("{list} is accepted"),
@@ -316,4 +321,5 @@ fn pieces_without_a_bar_are_called_by_their_names() {
             .starts_with("too long for any bar: beam, pieces[1]"),
         "{fault}"
     );
+    assert_eq!(planned(&long), Err(fault));
 }

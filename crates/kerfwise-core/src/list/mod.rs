@@ -43,7 +43,9 @@ impl Translated {
 /// # Errors
 /// The first fault, with its path in the list.
 pub fn translate(list: &[u8]) -> Result<Translated, Error> {
-    checked(ListRequest::read(list)?)
+    let list = ListRequest::read(list)?;
+    builder::build(&list.request()).map_err(|fault| in_terms_of(&list, fault))?;
+    written(list)
 }
 
 /// Reads a list that [`translate`] has accepted before, without another check of its request.
@@ -52,11 +54,6 @@ pub fn translate(list: &[u8]) -> Result<Translated, Error> {
 /// The first fault of the list's own form, with its path.
 pub fn reread(list: &[u8]) -> Result<Translated, Error> {
     written(ListRequest::read(list)?)
-}
-
-fn checked(list: ListRequest) -> Result<Translated, Error> {
-    builder::build(&list.request()).map_err(|fault| in_terms_of(&list, fault))?;
-    written(list)
 }
 
 fn written(list: ListRequest) -> Result<Translated, Error> {
@@ -92,8 +89,9 @@ pub fn plan(
 ) -> Result<Vec<u8>, Error> {
     let mut list = ListRequest::read(list)?;
     list.effort = effort.unwrap_or(list.effort);
-    let translated = checked(list)?;
-    let answer = try_optimize(translated.request().as_bytes(), None, time_limit, surroundings)?;
+    let translated = written(list)?;
+    let answer = try_optimize(translated.request().as_bytes(), None, time_limit, surroundings)
+        .map_err(|fault| in_terms_of(&translated.list, fault))?;
     Ok(present(&translated, answer))
 }
 
@@ -127,8 +125,8 @@ fn in_terms_of(list: &ListRequest, fault: Error) -> Error {
     let path_of = |path: String| {
         let found = PATHS
             .iter()
-            .find_map(|(exact, own)| Some((own, path.strip_prefix(exact)?)));
-        found.map_or_else(|| path.clone(), |(own, rest)| format!("{own}{rest}"))
+            .find_map(|(exact, own)| Some(format!("{own}{}", path.strip_prefix(exact)?)));
+        found.unwrap_or(path)
     };
     let called = |keys: Vec<std::sync::Arc<str>>| keys.iter().map(|key| list.called(key).into()).collect();
     match fault {
