@@ -1,16 +1,15 @@
 //! `kerfwise plan`.
 
 use crate::failure::Failure;
-use crate::solve::{EffortName, INCOMPLETE, seconds};
+use crate::solve::{EffortName, INCOMPLETE, seconds, within};
 use crate::{input, output};
 use clap::Args;
-use kerfwise_core::Surroundings;
 use kerfwise_core::list;
 use kerfwise_core::model::Effort;
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Plan a list as people write it, with lengths such as 72 1/2" or 1.84 m.
 #[derive(Args)]
@@ -33,19 +32,10 @@ impl Plan {
     /// Prints the plan. One that leaves pieces out has an exit code of its own, since it may be proved all the same.
     pub fn run(self) -> Result<ExitCode, Failure> {
         let list = input::read_json(&self.file)?;
-        let began = Instant::now();
-        let mut surroundings = Surroundings {
-            stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),
-            elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
-            observer: &mut |_| {},
-            trace: None,
-        };
-        let answer = list::plan(
-            &list,
-            self.effort.map(Effort::from),
-            self.time_limit,
-            &mut surroundings,
-        );
+        let effort = self.effort.map(Effort::from);
+        let answer = within(self.time_limit, None, |surroundings| {
+            list::plan(&list, effort, self.time_limit, surroundings)
+        });
         let answer = match answer {
             Ok(answer) => answer,
             Err(error) => {

@@ -88,19 +88,12 @@ impl Solve {
             }
         };
         let trace = Trace::new(&tell);
-        let began = Instant::now();
-        let mut surroundings = Surroundings {
-            stop: &|| self.time_limit.is_some_and(|limit| began.elapsed() >= limit),
-            elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
-            observer: &mut |_| {},
-            trace: self.trace.is_some().then_some(&trace),
-        };
-        match kerfwise_core::try_optimize(
-            &request,
-            self.effort.map(Effort::from),
-            self.time_limit,
-            &mut surroundings,
-        ) {
+        let trace = self.trace.is_some().then_some(&trace);
+        let effort = self.effort.map(Effort::from);
+        let answer = within(self.time_limit, trace, |surroundings| {
+            kerfwise_core::try_optimize(&request, effort, self.time_limit, surroundings)
+        });
+        match answer {
             Ok(answer) => {
                 output::print(&answer)?;
                 Ok(told(&answer))
@@ -111,6 +104,21 @@ impl Solve {
             }
         }
     }
+}
+
+/// Runs a search that ends after so much time, if this is limited.
+pub fn within<R>(
+    limit: Option<Duration>,
+    trace: Option<&Trace<'_>>,
+    search: impl FnOnce(&mut Surroundings<'_>) -> R,
+) -> R {
+    let began = Instant::now();
+    search(&mut Surroundings {
+        stop: &|| limit.is_some_and(|limit| began.elapsed() >= limit),
+        elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+        observer: &mut |_| {},
+        trace,
+    })
 }
 
 /// The exit code of a plan that leaves pieces out.
