@@ -312,18 +312,14 @@ impl Unit {
 
     /// The shortest decimal that reads back to exactly this length.
     fn decimal(self, nanometres: i128) -> String {
+        // So many decimals restore every length: their step is at most a nanometre in each unit.
+        const MOST: u32 = 9;
         let size = i128::from(self.nanometres());
-        // The first count of decimals whose step is below half a nanometre restores every length.
-        let most = 9;
-        let mut scale = 1;
-        for places in 0..=most {
-            let count = divide_rounded(nanometres * scale, size);
-            if places == most || divide_rounded(count * size, scale) == nanometres {
-                return print_scaled(count, places);
-            }
-            scale *= 10;
-        }
-        unreachable!("the last count of decimals is taken")
+        let count = |places: u32| divide_rounded(nanometres * 10_i128.pow(places), size);
+        let restores =
+            |places: &u32| divide_rounded(count(*places) * size, 10_i128.pow(*places)) == nanometres;
+        let places = (0..MOST).find(restores).unwrap_or(MOST);
+        print_scaled(count(places), places as usize)
     }
 
     /// As people write it, with its mark.

@@ -8,24 +8,19 @@ impl Instance {
     /// nothing is known.
     #[must_use]
     pub fn least_below(&self, objective: &Objective, level: Level) -> Option<i128> {
-        if level == Level::Leftovers {
-            return least_on_shelf(self);
-        }
-        if level == Level::Rests {
-            return None;
-        }
-        if objective.at(level) == 0 {
+        if objective.at(level) == 0 && !level.is_of_most() {
             return Some(0);
         }
         let square = self.is_straight() && self.joins.is_none() && self.sums_fit(1);
         let all_cut = square && objective.uncut == 0;
         let bound = match level {
+            Level::Leftovers => return least_on_shelf(self),
             Level::Waste if all_cut => least_waste(self, objective),
             Level::Strokes => self.least_strokes(objective).into(),
             Level::Offcuts if all_cut => least_offcuts(self, objective)?,
             Level::Patterns if all_cut => least_patterns(self),
             Level::Patterns => 1,
-            Level::Uncut | Level::Cost | Level::Leftovers | Level::Joints => return None,
+            Level::Uncut | Level::Cost | Level::Joints => return None,
             Level::Rests | Level::Waste | Level::Offcuts => return None,
         };
         Some(bound).filter(|bound| *bound > 0)
