@@ -21,7 +21,7 @@ await main(async () => {
   if (!isDry) {
     await prepare()
     await provideMaturin()
-    await turbo(['@kerfwise/optimizer#build', '@kerfwise/mcp#build', '//#build:cli'])
+    await turbo(['@kerfwise/optimizer#build', '@kerfwise/mcp#build', 'kerfwise#build', '//#build:cli'])
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

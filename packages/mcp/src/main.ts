@@ -1,4 +1,5 @@
 /** `kerfwise-mcp`: speaks over standard input and output, or over HTTP on this machine. */
+import '@kerfwise/formats/node20'
 import { parseArgs } from 'node:util'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { listen } from './http.ts'

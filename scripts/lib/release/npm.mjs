@@ -1,10 +1,10 @@
-// The packages of npm: compiled code, types, wasm; and the program that assistants start.
+// The packages of npm: compiled code, types, wasm; the program that assistants start; and the command.
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { runProgram } from '../run.mjs'
 
-/** In the order in which they go up: the second needs the first. */
-export const npmPackages = ['packages/optimizer', 'packages/mcp']
+/** In the order in which they go up: the others need the first. */
+export const npmPackages = ['packages/optimizer', 'packages/mcp', 'packages/command']
 
 /** @param {string} folder */
 export const packNpm = async (folder) => {

@@ -14,6 +14,7 @@ const allowed: Record<string, string[]> = {
   'packages/formats': ['cutlist', 'locales', 'type:optimizer'],
   'packages/testkit': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
   'packages/mcp': ['optimizer', 'cutlist', 'formats', 'locales'],
+  'packages/command': ['optimizer', 'cutlist', 'formats', 'locales'],
   'apps/api': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
   'apps/web': ['optimizer', 'cutlist', 'contract', 'formats', 'locales', 'licences'],
   'apps/site': ['optimizer', 'cutlist', 'formats', 'locales', 'licences'],

@@ -11,26 +11,31 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** A package in one version: its manifest and its packed file. */
+/** A version of a package: its manifest and its packed file. */
 export interface Packed {
   readonly manifest: Manifest
   readonly bytes: Buffer
 }
 
-/** A registry of npm that knows these packages, each in one version. */
+/** A registry of npm that knows these packages; the latest of each is the one that is named last. */
 export const startRegistry = async (packages: readonly Packed[]) => {
-  const known = new Map(packages.map((one) => [`/${one.manifest.name}`, one]))
+  const nameOf = ({ manifest }: Packed) => `/${manifest.name}`
+  const fileOf = ({ manifest }: Packed) => `/${manifest.name}/-/${manifest.version}.tgz`
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '')
-    const found = known.get(path.replace(/\.tgz$/, ''))
-    if (found === undefined) return response.writeHead(404).end()
-    const { manifest, bytes } = found
-    if (path.endsWith('.tgz')) return response.end(bytes)
-    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-    const dist = { tarball: `http://${request.headers.host}${request.url}.tgz`, integrity }
-    const versions = { [manifest.version]: { ...manifest, dist } }
-    const tags = { latest: manifest.version }
-    return response.end(JSON.stringify({ name: manifest.name, 'dist-tags': tags, versions }))
+    const file = packages.find((one) => fileOf(one) === path)
+    if (file !== undefined) return response.end(file.bytes)
+    const found = packages.filter((one) => nameOf(one) === path)
+    const latest = found.at(-1)
+    if (latest === undefined) return response.writeHead(404).end()
+    const versions = found.map((one) => {
+      const integrity = `sha512-${createHash('sha512').update(one.bytes).digest('base64')}`
+      const dist = { tarball: `http://${request.headers.host}${fileOf(one)}`, integrity }
+      return [one.manifest.version, { ...one.manifest, dist }] as const
+    })
+    const { name, version } = latest.manifest
+    const told = { name, 'dist-tags': { latest: version }, versions: Object.fromEntries(versions) }
+    return response.end(JSON.stringify(told))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
@@ -56,14 +61,14 @@ export const installed = async (names: readonly string[], from: string): Promise
   const found = new Map<string, Packed>()
   const scratch = emptyFolder()
   const visit = async (name: string, place: string) => {
-    if (found.has(name)) return
     const folder = folderOf(name, place)
+    if (found.has(folder)) return
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     // A copy: pnpm links equal files to each other, and npm takes no links from an archive.
     const copy = join(scratch, `${found.size}`)
     cpSync(folder, join(copy, 'package'), { recursive: true, dereference: true })
     await shell('tar czf packed.tgz package', copy)
-    found.set(name, { manifest, bytes: readFileSync(join(copy, 'packed.tgz')) })
+    found.set(folder, { manifest, bytes: readFileSync(join(copy, 'packed.tgz')) })
     for (const other of Object.keys(manifest.dependencies ?? {})) await visit(other, folder)
   }
   for (const name of names) await visit(name, from)

@@ -47,7 +47,7 @@ it.skipIf(!programWorks('sha256sum', ['--version']))(
 it('the release names a file with another version', async () => {
   const copy = emptyFolder()
   await shell(
-    `for f in package.json Cargo.toml CHANGELOG.md packages/optimizer/package.json packages/mcp/package.json crates/kerfwise-python/Cargo.toml scripts; do mkdir -p "${copy}/$(dirname $f)"; cp -r $f "${copy}/$f"; done`,
+    `for f in package.json Cargo.toml CHANGELOG.md packages/optimizer/package.json packages/mcp/package.json packages/command/package.json crates/kerfwise-python/Cargo.toml scripts; do mkdir -p "${copy}/$(dirname $f)"; cp -r $f "${copy}/$f"; done`,
     root,
   )
   await shell('sed -i \'s/^version = .*/version = "9.9.9"/\' Cargo.toml', copy)

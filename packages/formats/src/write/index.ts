@@ -6,6 +6,7 @@ import { type ProjectModel, projectModel } from './model.ts'
 
 export * from './formats.ts'
 export * from './job.ts'
+export { paperOf } from './papers.ts'
 
 type Exporter = (project: ProjectModel, assets: ExportAssets, job: ExportJob) => Promise<Uint8Array>
 

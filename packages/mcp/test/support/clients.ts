@@ -23,9 +23,12 @@ export interface Talk {
   readonly close: () => Promise<void>
 }
 
+/** As on Node 20, which lacks some of the language. */
+const OLDER = ['--import', 'data:text/javascript,delete Map.groupBy']
+
 const byStdio = async (era: Era): Promise<Talk> => {
   const client = newClient(era)
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [PROGRAM] }))
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [...OLDER, PROGRAM] }))
   return { client, close: () => client.close() }
 }
 

@@ -1,0 +1,152 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, extname, resolve } from 'node:path'
+import { nearestName, PROGRAM_UNITS, planDocument, shownUnit } from '@kerfwise/cutlist'
+import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
+import { type ExportAssets, paperOf } from '@kerfwise/formats/write'
+import type { Language } from '@kerfwise/locales'
+import type { ListPlan, ListRequest, OptimizeResult } from '@kerfwise/optimizer'
+import { failure, reasonOf, usage } from './fault.ts'
+import type { Flags } from './flags.ts'
+import { hasMark } from './stock.ts'
+
+/** A file to write. */
+export interface Out {
+  readonly file: string
+  readonly format: ExportFormat
+}
+
+const FORMATS: readonly ExportFormat[] = EXPORT_FORMATS.filter((format) => format !== 'project')
+
+/** What an ending means where the flag does not say it. */
+const ENDINGS: Readonly<Record<string, ExportFormat>> = {
+  '.pdf': 'pdf',
+  '.xlsx': 'xlsx',
+  '.svg': 'svg',
+  '.png': 'png',
+  '.dxf': 'dxf',
+  '.csv': 'saw',
+}
+
+function formatOf(text: string): Out {
+  const [, kind, named] = /^(\w+)=(.+)$/.exec(text) ?? []
+  const file = named ?? text
+  if (kind !== undefined) {
+    const format = FORMATS.find((known) => known === kind)
+    if (format !== undefined) return { file, format }
+    const near = nearestName(kind, FORMATS)
+    throw usage(
+      `--out ${text}: ${near === undefined ? `kinds are ${FORMATS.join(', ')}` : `did you mean ${near}=?`}`,
+    )
+  }
+  const ending = extname(file).toLowerCase()
+  const format = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined
+  if (format === undefined) {
+    const near = nearestName(
+      ending.slice(1),
+      Object.keys(ENDINGS).map((known) => known.slice(1)),
+    )
+    const endings = Object.keys(ENDINGS).join(', ')
+    throw usage(
+      `--out ${text}: ${near === undefined ? `the name ends in one of ${endings}` : `did you mean .${near}?`}`,
+    )
+  }
+  return { file, format: format === 'pdf' && /^labels/i.test(basename(file)) ? 'labels' : format }
+}
+
+/** The files of `--out`; none may be the list itself, or another one's place. */
+export function outsOf({ out = [] }: Flags, list: string): readonly Out[] {
+  const outs = out.map(formatOf)
+  const places = outs.map(({ file }) => resolve(file))
+  for (const [at, place] of places.entries()) {
+    if (list !== '-' && place === resolve(list)) throw usage(`--out ${out[at]}: that is the list itself`)
+    if (places.indexOf(place) !== at) throw usage(`--out ${out[at]}: is given twice`)
+  }
+  return outs
+}
+
+const { resolve: find } = createRequire(import.meta.url)
+const asset = (name: string) => async () => new Uint8Array(await readFile(find(name)))
+
+const assets: ExportAssets = {
+  regular: asset('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: asset('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  rasterizer: asset('@resvg/resvg-wasm/index_bg.wasm'),
+}
+
+const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
+  pdf: 'the plan',
+  xlsx: 'the plan as a workbook',
+  csv: 'the list of pieces',
+  saw: 'the saw list',
+  labels: 'labels of the pieces',
+  svg: 'the drawing',
+  png: 'the drawing',
+  dxf: 'the drawing in true size',
+}
+
+/** The day on this machine's calendar, as `2026-12-24`. */
+const dayOf = (now: Date) =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-')
+
+/** A plan with what it answers. */
+export interface Made {
+  readonly plan: ListPlan
+  readonly list: ListRequest
+  readonly title: string
+}
+
+/** A slash parts lengths in the settings of a material. */
+const typedOf = ({ stock, kerf }: ListRequest) => {
+  const texts = stock.map((bar) => `${typeof bar === 'object' ? bar.length : bar}`)
+  return {
+    barLength: texts.filter((text) => hasMark(text) && !text.includes('/')).join('/'),
+    ...(hasMark(`${kerf}`) && { cutWaste: `${kerf}` }),
+  }
+}
+
+/** The exact answer; without its proof where that holds only among plans of one kind, as `notes` says. */
+function answerOf({ exact, optimal }: ListPlan): OptimizeResult {
+  const { data } = exact.answer.success
+  const { levels: _, ...proof } = data.meta.proof
+  if (optimal || !proof.optimal) return data
+  return { ...data, meta: { ...data.meta, proof: { ...proof, optimal: false, lowerBound: 0, gap: 1 } } }
+}
+
+/** The plan as a project of one material, which all papers are made of. */
+export const documentOf = ({ plan, list, title }: Made) =>
+  planDocument({
+    request: plan.exact.request,
+    answer: answerOf(plan),
+    title,
+    unit: shownUnit(PROGRAM_UNITS[plan.unit]),
+    typed: typedOf(list),
+  })
+
+/** Writes the files, and returns a line about each. */
+export async function writePapers(outs: readonly Out[], made: Made, flags: Flags): Promise<string[]> {
+  const { plan } = made
+  const { document, panel } = documentOf(made)
+  const now = new Date()
+  const inches = plan.unit === 'in' || plan.unit === 'ft'
+  const lines: string[] = []
+  for (const { file, format } of outs) {
+    const options = {
+      language: (flags.language ?? 'en') as Language,
+      currency: '',
+      now: now.getTime(),
+      today: dayOf(now),
+      paper: (flags.paper ?? (inches ? 'Letter' : 'A4')) as 'A4' | 'Letter',
+      large: flags.large ?? false,
+    }
+    const paper = await paperOf({ format, document, panels: [panel], options }, assets)
+    if ('reason' in paper) throw failure(`${file}: ${paper.reason}`)
+    try {
+      await writeFile(file, paper.bytes)
+    } catch (fault) {
+      throw failure(`${file}: ${reasonOf(fault)}`)
+    }
+    lines.push(`Wrote ${file}: ${TITLES[format]}`)
+  }
+  return lines
+}
