@@ -29,6 +29,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
 const wasm = new URL(import.meta.resolve('@kerfwise/optimizer/kerfwise.wasm'))
 await copyFile(wasm, `${folder}/kerfwise_bg.wasm`)
+await copyFile(new URL('checker_bg.wasm', wasm), `${folder}/checker_bg.wasm`)
 await build({ ...common, entryPoints: ['src/platform/optimizer/worker.ts'], outfile: `${folder}/worker.js` })
 await build({ ...common, entryPoints: ['src/bodyWorker.ts'], outfile: `${folder}/bodyWorker.js` })
 await build({ ...common, entryPoints: ['src/exportWorker.ts'], outfile: `${folder}/exportWorker.js` })
@@ -38,7 +39,8 @@ const dry = await build({ ...common, ...entries, write: false, sourcemap: false 
 // Named by content, so that the same sources are the same build wherever they were built.
 const hash = createHash('sha256')
 for (const file of dry.outputFiles) hash.update(file.contents)
-for (const file of ['worker.js', 'bodyWorker.js', 'exportWorker.js', 'listWorker.js', 'kerfwise_bg.wasm'])
+const beside = ['worker.js', 'bodyWorker.js', 'exportWorker.js', 'listWorker.js']
+for (const file of [...beside, 'kerfwise_bg.wasm', 'checker_bg.wasm'])
   hash.update(await readFile(`${folder}/${file}`))
 const name = hash.digest('hex').slice(0, 12)
 await build({ ...common, ...entries, define: { KERFWISE_BUILD: JSON.stringify(name) } })

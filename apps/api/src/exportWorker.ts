@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { ExportAssets } from '@kerfwise/formats/write'
+import { loadChecker } from '@kerfwise/optimizer/node'
 import type { ExportAsked, ExportDone } from './modules/exports/job.ts'
 import { makeFile } from './modules/exports/make.ts'
 
@@ -11,10 +13,18 @@ const assets: ExportAssets = {
   rasterizer: asset('@resvg/resvg-wasm/index_bg.wasm'),
 }
 
+const built = new URL('./checker_bg.wasm', import.meta.url)
+/** Loaded for the first plan that is sent along. */
+let checker: ReturnType<typeof loadChecker> | undefined
+const checkerOf = () => {
+  checker ??= existsSync(built) ? loadChecker(built) : loadChecker()
+  return checker
+}
+
 /** Makes one file, in a thread of the pool. */
 export default async function run(asked: ExportAsked): Promise<ExportDone> {
   const before = process.threadCpuUsage()
-  const made = await makeFile(asked, assets)
+  const made = await makeFile(asked, assets, checkerOf)
   const { user, system } = process.threadCpuUsage(before)
   const outcome = 'reason' in made ? { fault: made } : { file: made }
   return { ...outcome, workedUs: user + system }

@@ -1,6 +1,7 @@
 import { exportTypes } from '@kerfwise/contract'
 import { FORMATS, LABEL_STOCK_IDS } from '@kerfwise/formats'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { startExporter } from '../src/exporter.ts'
 import type { ExportAsked } from '../src/modules/exports/job.ts'
@@ -83,6 +84,30 @@ describe('a file of a plan that is not saved', () => {
     const { exact } = JSON.parse(engine.plan(JSON.stringify(typed))).success.data
     const pieces = await own.call(path, { body: { format: 'csv', ...exact, unit: 'in' } })
     expect(pieces.body).toMatch(/^72\.5,2,leg/m)
+  })
+
+  const textsOf = (file: Buffer) =>
+    Object.values(unzipSync(new Uint8Array(file)))
+      .map((part) => strFromU8(part))
+      .join('\n')
+
+  it('is called proved where the certificate of its answer holds, and else says nothing of a proof', async () => {
+    const { program: own } = await program()
+    const paper = async (request: object, answer = answerTo(request)) => {
+      const made = await own.call(path, { body: { format: 'xlsx', request, answer } })
+      return made.statusCode === 200 ? textsOf(made.rawPayload) : made.json().error.details
+    }
+    expect(await paper({ ...list, certificate: true })).toContain('Proved: no plan uses less material.')
+    const bare = await paper(list)
+    expect(bare).toContain('leg')
+    expect(bare).not.toMatch(/Proved|no plan/)
+    const { certificate } = answerTo({ ...list, certificate: true }).success.data.meta
+    const other = answerTo({ ...list, stock: [{ length: 6500 }], certificate: true })
+    other.success.data.meta.certificate = certificate
+    expect(await paper({ ...list, stock: [{ length: 6500 }], certificate: true }, other)).toMatchObject({
+      path: '$.answer',
+      reason: expect.stringContaining('does not hold'),
+    })
   })
 
   it('shows mitres as they are asked for, joined bars and what stays uncut', async () => {
@@ -173,6 +198,12 @@ describe('a file of a plan that is not saved', () => {
       },
       '$.answer',
       "a bar of 7000 mm is none of the request's stock",
+    ],
+    [
+      'a plan that was made with a thinner blade',
+      { format: 'pdf', request: { ...list, cutWaste: 9 }, answer: plan.answer },
+      '$.answer',
+      'does not hold',
     ],
     [
       'a piece that nobody wants among the missing',

@@ -27,7 +27,7 @@ const answer = z
   })
   .meta({
     description:
-      'Its answer: the whole of it, `success` or `data`. Of `POST /rest/v1/plan` it is `exact.answer`.',
+      'Its answer: the whole of it, `success` or `data`. Of `POST /rest/v1/plan` it is `exact.answer`. Its proof is printed where it has a certificate that holds.',
     anyOf: [ref('ExactAnswer'), ref('Planned'), ref('CuttingPlan')],
   })
 

@@ -1,6 +1,7 @@
 import { type ExportName, type FileOfPlan, makeFileOfPlan } from '@kerfwise/contract'
 import { PROGRAM_UNITS, planDocument, requestUsage, toBundle, type Usage } from '@kerfwise/cutlist'
 import type { OptimizeRequest } from '@kerfwise/optimizer'
+import { proofFile } from '@kerfwise/optimizer/node'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
 import type { ExportAsked } from './job.ts'
 
@@ -9,6 +10,7 @@ export interface PlanToFile {
   readonly format: ExportName
   /** JSON text of a project that holds it. */
   readonly bundle: string
+  readonly claim: string
   readonly usage: Usage
   readonly options: Omit<ExportAsked['options'], 'now'>
 }
@@ -21,6 +23,15 @@ export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
     // A null field is an absent one, which is what the type says; the core has read the others.
     const asked = request as OptimizeRequest
     const { document } = planDocument({ request: asked, answer, title, unit: PROGRAM_UNITS[unit] })
-    return { format, bundle: JSON.stringify(toBundle(document)), usage: requestUsage(request), options }
+    // Without a certificate there is nothing to check about the bound, but about the plan there is.
+    const certificate = answer.meta.certificate ?? { search: { reason: 'work' as const } }
+    const claim = proofFile(request, answer, certificate)
+    return {
+      format,
+      bundle: JSON.stringify(toBundle(document)),
+      claim,
+      usage: requestUsage(request),
+      options,
+    }
   },
 }

@@ -6,6 +6,8 @@ import type { ExportOptions } from '@kerfwise/formats/write'
 export interface ExportAsked {
   /** JSON text of the project with its results. */
   readonly bundle: string
+  /** The plan as a proof file, of a plan that is sent along: nobody has checked it yet. */
+  readonly claim?: string
   readonly format: ExportName
   /** One panel; undefined for all panels that the format can show. */
   readonly panel: string | undefined

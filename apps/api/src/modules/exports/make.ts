@@ -1,14 +1,39 @@
-import { readBundle } from '@kerfwise/cutlist'
+import { type CutDocument, readBundle, resultOf } from '@kerfwise/cutlist'
 import { type ExportAssets, paperOf } from '@kerfwise/formats/write'
+import { standingOf } from '@kerfwise/optimizer'
+import type { Verdict } from '@kerfwise/optimizer/node'
 import type { ExportAsked, ExportFault, MadeFile } from './job.ts'
 
-/** Makes a file of a stored project, or returns the reason why there is none. */
+type Check = (file: Uint8Array) => Verdict
+
+/** The document whose plan says of its proof no more than was checked here; the reason where the plan is wrong. */
+function checked(document: CutDocument, claim: string, check: Check): CutDocument | string {
+  const verdict = check(new TextEncoder().encode(claim))
+  if ('refused' in verdict) return `cannot be checked: ${verdict.refused.at} ${verdict.refused.reason}`
+  const standing = standingOf(verdict.checked)
+  const [broken] = verdict.checked.broken.filter(({ part }) => part !== 'bound' || standing === 'wrong')
+  if (standing === 'wrong') return `does not hold: ${broken?.at ?? ''} ${broken?.reason ?? ''}`.trim()
+  const { activePanelId: panel } = document.project
+  const result = resultOf(document, panel)
+  if (result.data === null) return document
+  const { meta } = result.data
+  // A certificate is about the bound of the cost, and about no level behind it.
+  const { levels: _, ...bound } = meta.proof
+  const proof = standing === 'unproved' ? { ...bound, optimal: false, lowerBound: 0, gap: 1 } : bound
+  const data = { ...result.data, meta: { ...meta, proof } }
+  return { ...document, results: { ...document.results, [panel]: { ...result, data } } }
+}
+
+/** Makes a file of a project, or returns the reason why there is none. */
 export async function makeFile(
-  { bundle, format, panel, shared, options }: ExportAsked,
+  { bundle, claim, format, panel, shared, options }: ExportAsked,
   assets: ExportAssets,
+  checker: () => Promise<Check>,
 ): Promise<MadeFile | ExportFault> {
-  const document = readBundle(JSON.parse(bundle))
-  if (!document) return { path: '$.id', reason: 'the project has no panel' }
+  const stored = readBundle(JSON.parse(bundle))
+  if (!stored) return { path: '$.id', reason: 'the project has no panel' }
+  const document = claim === undefined ? stored : checked(stored, claim, await checker())
+  if (typeof document === 'string') return { path: '$.answer', reason: document }
   const panels = document.panels.map(({ id }) => id).filter((id) => panel === undefined || id === panel)
   if (panels.length === 0) return { path: '$.panel', reason: 'the project has no panel of this id' }
   // A server does not know the calendar of who asks.

@@ -37,11 +37,11 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   const send = async (asked: ExportAsked, request: FastifyRequest, reply: FastifyReply) => {
-    const { bundle, format } = asked
+    const { bundle, claim = '', format } = asked
     const caller = callerOf(request)
     const done = await deps.exporter.run(asked, {
       caller,
-      bytes: bundle.length,
+      bytes: bundle.length + claim.length,
       lane: bundle.length > longFrom(format) ? 'long' : 'short',
       gone: whenGone(reply),
     })
