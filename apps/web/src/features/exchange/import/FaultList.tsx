@@ -3,7 +3,7 @@ import {
   type ImportIssue,
   type ImportUnit,
   importFaultKey,
-  type Unit,
+  shownUnit,
 } from '@kerfwise/cutlist'
 import type { SourceLine } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
@@ -21,12 +21,10 @@ interface FaultListProps {
   unit: ImportUnit | null
 }
 
-const SHOWN_IN: Readonly<Record<ImportUnit, Unit>> = { mm: 'mm', cm: 'cm', m: 'mm', 'in.': 'in.', ft: 'ft' }
-
 /** The words for a fault with bounds in the unit of the list, and the column where the words do not name it. */
 function useFaultText(unit: ImportUnit | null) {
   const panelUnit = useUnit()
-  const textOf = useIssueTextIn(unit === null ? panelUnit : SHOWN_IN[unit])
+  const textOf = useIssueTextIn(unit === null ? panelUnit : shownUnit(unit))
   return ({ line, column, issue }: ImportIssue) => {
     const key = importFaultKey({ line, column, issue })
     const text = textOf(issue, key ? { key, params: IMPORT_FAULT_PARAMS } : undefined)
