@@ -11,9 +11,10 @@ import { root } from './paths.mjs'
  * @param {string} sources which of them have faults, as a regular expression
  * @param {string[]} tests beginnings of the test files that are run; all where there is none
  * @param {number | undefined} asked how many tests of a file are asked about one fault at most
+ * @param {boolean} calls whether single calls are left out as well
  * @param {boolean} goOn with the last run, which was stopped
  */
-export const trialOfPackage = (name, folder, sources, tests, asked, goOn) => {
+export const trialOfPackage = (name, folder, sources, tests, asked, calls, goOn) => {
   const out = join(root, 'target/mutate', `${name}.found.json`)
   mkdirSync(join(root, 'target/mutate'), { recursive: true })
   const config = join(root, 'tests/mutants/typescript/vitest.config.ts')
@@ -30,6 +31,7 @@ export const trialOfPackage = (name, folder, sources, tests, asked, goOn) => {
         KERFWISE_SOURCES: sources,
         KERFWISE_FAULTS: out,
         ...(asked && { KERFWISE_ASKED: `${asked}` }),
+        ...(calls && { KERFWISE_CALLS: '1' }),
         // Databases by the thousand: in memory nothing waits for a disk.
         TMPDIR: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
         NO_COLOR: '1',

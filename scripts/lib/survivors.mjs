@@ -1,7 +1,7 @@
 // Faults that no test noticed, and the known faults that no test can notice.
 
 /** Without line and column, which every edit moves. @param {string} fault */
-const name = (fault) => fault.replace(/^(?:.*\/src\/)?([^:]+):\d+:\d+: /, '$1: ')
+const name = (fault) => fault.replace(/^(?:.*\/src\/)?([^:]+):\d+(?::\d+)?: /, '$1: ')
 
 /**
  * Sorts faults into those that are listed and those that are not. A fault may be made in several places of a function in the same

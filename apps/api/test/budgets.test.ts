@@ -67,8 +67,9 @@ describe('a budget of bytes held at once', () => {
     const hold = (amount: number) => ledger.hold({ caller: 'a', amount, most: 40 })
     const [large, small] = [hold(30) as Hold, hold(10) as Hold]
     large.release()
-    expect(hold(31)).toBe('own')
+    expect([hold(31), ledger.size()]).toEqual(['own', 1])
     small.release()
+    expect(ledger.size()).toBe(0)
     expect(hold(40)).toBeTypeOf('object')
   })
 
@@ -155,6 +156,12 @@ describe('a budget that refills with time', () => {
     expect(allowance.size()).toBe(1)
     clock.advance(599_000)
     allowance.spend('a third', 1, 60)
+    expect(allowance.size()).toBe(2)
+    // A caller who comes again is behind those who stay away.
+    clock.advance(1_000)
+    allowance.spend('another', 1, 60)
+    clock.advance(599_000)
+    allowance.spend('a fourth', 1, 60)
     expect(allowance.size()).toBe(2)
   })
 })

@@ -173,6 +173,33 @@ describe('the export of a project', () => {
     expect(codes).toEqual([200, 200, 200, 429])
   })
 
+  it('has the lane for long work from so many signs on, of which drawn forms take fewer', async () => {
+    const taken: (readonly [number, string])[] = []
+    const run = async ({ bundle }: ExportAsked, { lane }: { readonly lane: string }) => {
+      taken.push([bundle.length, lane])
+      return { file: { name: 'x', bytes: new Uint8Array() }, workedUs: 1 }
+    }
+    const { program } = await annsProject(saved().planned, {
+      deps: { exporter: { ...startExporter(uncharged), run } },
+    })
+    const { panel, planned } = saved()
+    const bundle = toBundle(planned)
+    const laneOf = async (format: string, signs: number) => {
+      const results = { [panel]: { ...bundle.results[panel], more: 'n'.repeat(signs) } }
+      const project = { ...bundle.project, id: `lane-${taken.length}` }
+      const { id } = await program.ok('/v1/projects', { body: { ...bundle, project, results } })
+      expect((await program.call(`/v1/projects/${id}/export?format=${format}`)).statusCode).toBe(200)
+      return taken.at(-1) ?? [0, '']
+    }
+    const [short] = await laneOf('pdf', 1)
+    const most = 20_000
+    expect(await laneOf('pdf', most - short + 1)).toEqual([most, 'short'])
+    for (const format of ['pdf', 'labels', 'png']) {
+      expect(await laneOf(format, most - short + 2)).toEqual([most + 1, 'long'])
+    }
+    expect(await laneOf('csv', most)).toMatchObject([expect.any(Number), 'short'])
+  })
+
   it('is one at a time for each account, and does not hold up others', async () => {
     const { promise: ready, resolve: finish } = Promise.withResolvers<void>()
     const made = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1 }

@@ -3,6 +3,7 @@ import { testApp } from './support/app.ts'
 import { Browser, login, password, registered } from './support/browser.ts'
 
 const hour = 3_600_000
+const quarter = hour / 4
 
 describe('sign-in', () => {
   it('is refused after ten tries at one account from one address, for a quarter of an hour', async () => {
@@ -15,7 +16,9 @@ describe('sign-in', () => {
       expect(await attempt(who, 'wrong password')).toEqual([401, 'wrongCredentials'])
     }
     expect(await attempt('Ann', password)).toEqual([429, 'rateLimited'])
-    clock.advance(15 * 60_000)
+    clock.advance(quarter - 1)
+    expect(await attempt('Ann', password)).toEqual([429, 'rateLimited'])
+    clock.advance(1)
     expect((await new Browser(app).ok('/user/login', login('Ann'))).name).toBe('Ann')
   })
 
@@ -37,6 +40,8 @@ describe('sign-in', () => {
     expect(await guess('2001:db8::ffff')).toEqual([429, 'rateLimited'])
     clock.advance(hour)
     for (let turn = 0; turn < 25; turn += 1) await guess(`198.51.100.${turn}`)
+    expect(await guess('203.0.113.1')).toEqual([429, 'rateLimited'])
+    clock.advance(quarter - 1)
     expect(await guess('203.0.113.1')).toEqual([429, 'rateLimited'])
     expect(await guess('203.0.113.1', 'Nobody')).toEqual([401, 'wrongCredentials'])
     expect((await ann.ok('/user/login', login('Ann'))).name).toBe('Ann')
@@ -77,11 +82,42 @@ describe('sign-in', () => {
     expect((await tablet.ok('/user/login', { ...login('Ben'), from })).name).toBe('Ben')
   })
 
+  it.each([
+    ['address', 'KERFWISE_RATE_LOGIN_ADDRESS'],
+    ['account', 'KERFWISE_RATE_LOGIN_EVERYWHERE'],
+  ])(
+    'with the right password begins a new count of tries, but not of the whole %s',
+    async (_name, setting) => {
+      const { app } = await testApp({ env: { [setting]: '15' } })
+      await registered(app, 'Ann')
+      const attempt = (pass: string) =>
+        new Browser(app).refused('/user/login', { ...login('Ann', pass), from: '192.0.2.1' })
+      for (let turn = 0; turn < 9; turn += 1) await attempt('wrong password')
+      expect(await attempt(password)).toEqual([200, undefined])
+      for (let turn = 0; turn < 5; turn += 1)
+        expect(await attempt('wrong password')).toEqual([401, 'wrongCredentials'])
+      expect(await attempt(password)).toEqual([429, 'rateLimited'])
+    },
+  )
+
+  it('with the right password begins a new count of tries at its device', async () => {
+    const { app } = await testApp()
+    const ann = await registered(app, 'Ann')
+    const attempt = (pass: string) => ann.refused('/user/login', login('Ann', pass))
+    for (let turn = 0; turn < 9; turn += 1) await attempt('wrong password')
+    expect(await attempt(password)).toEqual([200, undefined])
+    for (let turn = 0; turn < 10; turn += 1)
+      expect(await attempt('wrong password')).toEqual([401, 'wrongCredentials'])
+    expect(await attempt(password)).toEqual([429, 'rateLimited'])
+  })
+
   it('is refused after fifty tries from one address', async () => {
-    const { app } = await testApp({ env: { KERFWISE_RATE_LOGIN_ADDRESS: '3' } })
+    const { app, clock } = await testApp({ env: { KERFWISE_RATE_LOGIN_ADDRESS: '3' } })
     for (let index = 0; index < 3; index += 1) {
       await new Browser(app).call('/user/login', login(`somebody ${index}`, 'wrong password'))
     }
+    expect(await new Browser(app).refused('/user/login', login('else'))).toEqual([429, 'rateLimited'])
+    clock.advance(quarter - 1)
     expect(await new Browser(app).refused('/user/login', login('else'))).toEqual([429, 'rateLimited'])
   })
 })

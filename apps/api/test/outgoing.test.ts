@@ -9,6 +9,7 @@ import { namesOf } from '../src/platform/outgoing/names.ts'
 import { isPublic, placesOf } from '../src/platform/outgoing/networks.ts'
 import { post, postFaultOf } from '../src/platform/outgoing/post.ts'
 import { AddressRefused, checkedLookup, isTarget, targetOf } from '../src/platform/outgoing/target.ts'
+import { createOutgoing, outgoingWork } from '../src/platform/outgoing/turns.ts'
 import { temporaryFolder } from './support/app.ts'
 import { nameServer } from './support/nameServer.ts'
 import { served } from './support/served.ts'
@@ -162,7 +163,7 @@ describe('a name', () => {
 
   it('is read in the file of names first, and then asked of the name server', async () => {
     const { server, asked } = await nameServer(() => ['192.0.2.7', '192.0.2.8'])
-    const file = hosts('# names\n10.0.0.1 Inside.Example other # and a remark\nfd00::1\tinside.example\n')
+    const file = hosts('# names\n  10.0.0.1 Inside.Example other # and a remark\nfd00::1\tinside.example\n')
     const names = namesOf({ servers: [server], hosts: file })
     expect(await names('inside.example')).toEqual([
       { address: '10.0.0.1', family: 4 },
@@ -188,6 +189,35 @@ describe('a name', () => {
       await expect(names(name)).rejects.toMatchObject({ code: 'ENOTFOUND' })
     }
   })
+
+  it('has the addresses of both kinds', async () => {
+    const { server } = await nameServer(() => ['192.0.2.7', '2001:db8::7'])
+    const names = namesOf({ servers: [server], hosts: hosts('') })
+    expect(await names('both.example')).toEqual([
+      { address: '192.0.2.7', family: 4 },
+      { address: '2001:db8::7', family: 6 },
+    ])
+  })
+
+  it('is asked for again where the first answer is lost', async () => {
+    const lost = new Set<string>()
+    const { server } = await nameServer((name, type) => {
+      const first = !lost.has(`${name} ${type}`)
+      lost.add(`${name} ${type}`)
+      return first ? 'silence' : ['192.0.2.7']
+    })
+    const names = namesOf({ servers: [server], hosts: hosts('') })
+    expect(await names('lossy.example')).toEqual([{ address: '192.0.2.7', family: 4 }])
+  })
+
+  it.each(['otherwise', 'garbage', 'short'] as const)(
+    'is nobody’s where the server lies: %s',
+    async (lie) => {
+      const { server } = await nameServer(() => lie)
+      const names = namesOf({ servers: [server], hosts: hosts(''), mostMs: 1_000 })
+      await expect(names('lied.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })
+    },
+  )
 
   it('whose server is silent is given up in time, and delays no other name', async () => {
     const { server } = await nameServer((name) => (name.startsWith('slow') ? 'silence' : ['192.0.2.7']))
@@ -223,6 +253,31 @@ describe('a name', () => {
     const { signal: ending } = new AbortController()
     const sent = post({ url, headers: {}, body: '{}', placeOf: nowhere, ending, names })
     expect(postFaultOf(await sent.catch((error: unknown) => error))).toBe('address')
+  })
+})
+
+describe('the turns of what goes out', () => {
+  const { signal: gone } = new AbortController()
+
+  it('are 24, of which one stays for others; a person has twenty waiting at most', async () => {
+    const turns = createOutgoing()
+    const { promise: end, resolve } = Promise.withResolvers<{ value: null }>()
+    const begun: string[] = []
+    const send = (person: string) =>
+      turns.run({
+        ...outgoingWork(person, gone),
+        begin: () => {
+          begun.push(person)
+          return end
+        },
+      })
+    const sent = Array.from({ length: 43 }, () => send('ann'))
+    await expect(send('ann')).rejects.toMatchObject({ key: 'tooManyRuns' })
+    sent.push(send('bob'))
+    expect(begun).toEqual([...Array(23).fill('ann'), 'bob'])
+    expect(turns.figures().waiting).toEqual({ short: 20, long: 0 })
+    resolve({ value: null })
+    await Promise.all(sent)
   })
 })
 

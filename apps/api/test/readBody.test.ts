@@ -50,6 +50,18 @@ describe('a body that arrives', () => {
     expect([charged, isKept()]).toEqual([[8], true])
   })
 
+  it('keeps what has come before it takes more room, in its order', async () => {
+    const parts = [...'123'].map((digit) => digit.repeat(10_000))
+    expect(await reading().send(...parts)).toBe(parts.join(''))
+  })
+
+  it('is charged once, whatever becomes of its room later', async () => {
+    const { send, cutting, charged } = reading()
+    await send('1234')
+    cutting.abort(new Refusal('rateLimited'))
+    expect(charged).toEqual([4])
+  })
+
   it('may be as long as its bound, and no longer', async () => {
     expect(await reading({ most: 20_000 }).send(...tens(2))).toHaveLength(20_000)
     const { send, charged, admission } = reading({ most: 20_000 })

@@ -45,13 +45,19 @@ const waits = (node: Node): boolean =>
   node.type === 'YieldExpression' ||
   (!/Function|ArrowFunction/.test(node.type) && inner(node).some(waits))
 
+/** A call of which only the effect counts. */
+const isCall = (node: Node): boolean =>
+  node.type === 'CallExpression'
+    ? (node.callee as Node).type !== 'Super'
+    : (node.type === 'AwaitExpression' || node.operator === 'void') && isCall(node.argument as Node)
+
 const inner = (node: Node): Node[] =>
   Object.entries(node).flatMap(([field, value]) =>
     field === 'parent' ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   )
 
-/** A source with its faults, and their names in the order of their numbers from `first` on. */
-export const faulty = (file: string, name: string, source: string, first: number) => {
+/** A source with its faults, and their names in the order of their numbers from `first` on; `calls` are left out only if asked. */
+export const faulty = (file: string, name: string, source: string, first: number, calls: boolean) => {
   const names: string[] = []
   const edits: Edit[] = []
   const lines = [...source.matchAll(/\n/g)].map((match) => match.index)
@@ -110,6 +116,11 @@ export const faulty = (file: string, name: string, source: string, first: number
       around(node, `__fault.list(${number}, `, () => descend(node))
     } else if (node.type === 'CallExpression') {
       call(node)
+    } else if (calls && node.type === 'ExpressionStatement' && isCall(node.expression as Node)) {
+      const number = numbered(node, `without ${cut(node)}`)
+      insert(node.start, `{ if (!__fault.on(${number})) `)
+      descend(node)
+      insert(node.end, ' }')
     } else if (/Function/.test(node.type)) {
       functionOf(node)
     } else {

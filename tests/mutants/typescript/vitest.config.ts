@@ -6,7 +6,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { faulty } from './faults.ts'
 
-const { KERFWISE_SOURCES = 'src/', KERFWISE_FAULTS = '' } = process.env
+const { KERFWISE_SOURCES = 'src/', KERFWISE_FAULTS = '', KERFWISE_CALLS = '' } = process.env
 const settings = join(process.cwd(), 'vitest.config.ts')
 const own = existsSync(settings) ? await import(pathToFileURL(settings).href) : { default: {} }
 // Of a package with projects the first: it needs no other program, as a database would be. Files that it leaves to another
@@ -49,7 +49,7 @@ const faults = {
     if (!file.startsWith('src/') || !/\.tsx?$/.test(file) || !new RegExp(KERFWISE_SOURCES).test(file)) return
     const count = Object.values(found).reduce((sum, { names }) => sum + names.length, 0)
     const first = found[file]?.first ?? count
-    const made = faulty(id, file.replace('src/', ''), source, first)
+    const made = faulty(id, file.replace('src/', ''), source, first, KERFWISE_CALLS !== '')
     found[file] = { first, names: made.names }
     writeFileSync(`${KERFWISE_FAULTS}.names`, JSON.stringify(found))
     return { code: made.text, map: null }

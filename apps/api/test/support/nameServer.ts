@@ -1,30 +1,46 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import ipaddr from 'ipaddr.js'
 import { onTestFinished } from 'vitest'
 
-/** What a name server says of a name: its addresses of IPv4, nothing at all, or that nobody has the name. */
-export type Said = readonly string[] | 'silence' | 'nobody'
+/**
+ * What a name server says of a name: its addresses, nothing at all, that nobody has the name; or a lie: the addresses of another
+ * name, bytes that are no answer, an answer that ends too early.
+ */
+export type Said = readonly string[] | 'silence' | 'nobody' | 'otherwise' | 'garbage' | 'short'
+
+/** The types of a record, by the standard's numbers. */
+const [four, six] = [1, 28]
 
 /** A name server on this machine; answers its `address:port` and the names that it was asked for. */
-export async function nameServer(say: (name: string) => Said) {
+export async function nameServer(say: (name: string, type: number) => Said) {
   const asked: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
     const { name, end, type } = questionOf(question)
     asked.push(name)
-    const said = say(name)
+    const said = say(name, type)
     if (said === 'silence') return
-    const found = said === 'nobody' || type !== 1 ? [] : said
-    const head = Buffer.from(question.subarray(0, 12))
-    head.writeUInt16BE(said === 'nobody' ? 0x8183 : 0x8180, 2)
-    head.writeUInt16BE(found.length, 6)
-    head.writeUInt32BE(0, 8)
-    socket.send(Buffer.concat([head, question.subarray(12, end), ...found.map(record)]), port, address)
+    const sent = answer(question.subarray(0, end), type, said)
+    socket.send(sent, port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
   return { server: `127.0.0.1:${socket.address().port}`, asked }
+}
+
+function answer(question: Buffer, type: number, said: Exclude<Said, 'silence'>): Buffer {
+  if (said === 'garbage') return Buffer.alloc(40, 0xff)
+  const addresses = typeof said === 'object' ? said : said === 'nobody' ? [] : ['1.1.1.1']
+  const found = addresses.filter((address) => type === (address.includes(':') ? six : four))
+  const whole = Buffer.concat([question, ...found.map(record)])
+  whole.writeUInt16BE(said === 'nobody' ? 0x8183 : 0x8180, 2)
+  whole.writeUInt16BE(found.length, 6)
+  whole.writeUInt32BE(0, 8)
+  // The first letter of the name that was asked for.
+  if (said === 'otherwise') whole[13] = 'x'.charCodeAt(0)
+  return said === 'short' ? whole.subarray(0, question.length + 4) : whole
 }
 
 /** The name and type of a question (RFC 1035, section 4.1.2), and where it ends. */
@@ -38,6 +54,9 @@ function questionOf(message: Buffer) {
   return { name: labels.join('.'), type: message.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A record of type A for the name of the question. */
-const record = (address: string) =>
-  Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)])
+/** A record for the name of the question. */
+function record(address: string): Buffer {
+  const bytes = ipaddr.parse(address).toByteArray()
+  const head = [0xc0, 12, 0, bytes.length === 4 ? four : six, 0, 1, 0, 0, 0, 0, 0, bytes.length]
+  return Buffer.from([...head, ...bytes])
+}

@@ -76,8 +76,7 @@ export function createAdmission(env: Env, clock: Clock): Admission {
   return {
     hold(thing, { id, group }, amount, cut) {
       const end = cut && (() => cut(comeBack('crowded', soonSeconds)))
-      const wish = { caller: id, amount, most: share[thing][group], ...(end ? { cut: end } : {}) }
-      const hold = ledgers[thing].hold(wish)
+      const hold = ledgers[thing].hold({ caller: id, amount, most: share[thing][group], cut: end })
       if (hold === 'own') throw comeBack(thing, soonSeconds)
       if (hold === 'all') throw comeBack('crowded', soonSeconds)
       return hold

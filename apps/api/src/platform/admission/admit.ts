@@ -58,7 +58,6 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     reply.raw.once('close', hold.release)
     admitted.set(request, { most, declared, cut: cutting.signal, hold, charge, gone: whenGone(reply) })
   })
-  app.addHook('onResponse', async (request) => admitted.get(request)?.hold.release())
 }
 
 function declaredLength({ headers }: FastifyRequest): number | undefined {

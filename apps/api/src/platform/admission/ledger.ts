@@ -12,7 +12,7 @@ export interface Wish {
   /** The most that this caller may hold. */
   readonly most: number
   /** Ends the work of the hold if others need the room more. A hold without this function is never cut. */
-  readonly cut?: () => void
+  readonly cut?: (() => void) | undefined
 }
 
 export interface Ledger {
@@ -20,6 +20,8 @@ export interface Ledger {
   hold(wish: Wish): Hold | 'own' | 'all'
   /** The amount that is held now. */
   held(): number
+  /** Callers that hold something now. */
+  size(): number
 }
 
 interface Account {
@@ -58,6 +60,7 @@ export function createLedger(all: number): Ledger {
 
   return {
     held: () => held,
+    size: () => accounts.size,
     hold({ caller, amount, most, cut }) {
       const mine = accounts.get(caller)?.amount ?? 0
       if (mine + amount > most) return 'own'

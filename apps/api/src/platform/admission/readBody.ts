@@ -26,7 +26,7 @@ export function readBody(payload: Readable, admission: Admission, admitted: Admi
     const beyond = scan.add(chunk)
     if (beyond) throw beyondScan(admission, beyond, scanBounds(most)[beyond])
     if (length + chunk.length > bytes.length) {
-      const room = Math.min(declared ?? most, Math.max(bytes.length * 2, length + chunk.length))
+      const room = Math.min(declared ?? most, bytes.length * 2)
       const larger = Buffer.allocUnsafeSlow(Math.max(room, length + chunk.length))
       bytes.copy(larger, 0, 0, length)
       bytes = larger

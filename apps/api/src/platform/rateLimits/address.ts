@@ -11,7 +11,7 @@ export function addressSubject(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::', 2) ?? []
   const start = head.split(':').filter(Boolean)
   const end = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - start.length - end.length
+  const zeros = 8 - start.length - end.length
   const groups = [...start, ...Array<string>(zeros).fill('0'), ...end]
   return `${groups
     .slice(0, 4)
