@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startExporter } from '../src/exporter.ts'
-import { createLogger } from '../src/platform/logger.ts'
 import type { Call } from '../src/platform/optimizer/pool.ts'
 import { testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
@@ -35,7 +34,6 @@ const info = 30
 /** A server that reports its work for callers, with its log. */
 async function watched() {
   const lines: Line[] = []
-  const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const { promise: working, resolve: works } = Promise.withResolvers<void>()
   const threads = startExporter({ spend: () => undefined })
   onTestFinished(() => threads.close())
@@ -52,7 +50,11 @@ async function watched() {
       onBetter?.(Buffer.from('{"success":{}}'))
       works()
     })
-  const { app } = await testApp({ deps: { logger, exporter, optimizer: { ...answering({}), run } } })
+  const { app } = await testApp({
+    env: { KERFWISE_LOG_LEVEL: 'info' },
+    hear: (line) => void lines.push(JSON.parse(line)),
+    deps: { exporter, optimizer: { ...answering({}), run } },
+  })
   const ann = await registered(app, 'Ann')
   await ann.ok('/user/trial', { body: {} })
   const program = await programOf(app, ann)

@@ -5,6 +5,7 @@ import { temporaryFolder, testApp } from './support/app.ts'
 import { password, registered } from './support/browser.ts'
 import { sqliteOf } from './support/engine.ts'
 import { startProcess } from './support/process.ts'
+import { logsErrors } from './support/watchedLog.ts'
 
 const body = (title: string, revision = 0) => ({
   project: { id: 'p-1', title, revision },
@@ -75,6 +76,7 @@ describe('a server whose storage takes no writes', () => {
     ['full', 'max_page_count = 1', 'max_page_count = 1073741823'],
     ['read-only', 'query_only = ON', 'query_only = OFF'],
   ])('says so, loses nothing, and goes on after the repair: %s', async (_name, breaking, repairing) => {
+    logsErrors('storage failed')
     const { app, database } = await testApp()
     const ann = await registered(app, 'Ann')
     await ann.ok('/cutoptim/project', { body: body('before') })

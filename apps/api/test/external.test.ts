@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
 import { identityFromEnv } from '../src/platform/identity/fromEnv.ts'
-import { createLogger } from '../src/platform/logger.ts'
 import { testApp } from './support/app.ts'
 import { Browser, registered } from './support/browser.ts'
 import {
@@ -146,9 +145,9 @@ describe('a provider that cannot be reached', () => {
   it('gives the answer of a provider that is not set up, and the reason is in the log', async () => {
     const settings = { KERFWISE_GOOGLE_CLIENT_ID: 'us', KERFWISE_GOOGLE_ISSUER: 'http://127.0.0.1:1' }
     const lines: string[] = []
-    const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
     const identity = identityFromEnv(readEnv(settings))
-    const { app } = await testApp({ env: settings, deps: { identity, logger } })
+    const env = { ...settings, KERFWISE_LOG_LEVEL: 'info' }
+    const { app } = await testApp({ env, hear: (line) => void lines.push(line), deps: { identity } })
     const answer = await new Browser(app).call('/user/external/google/start')
     expect(answer.headers.location).toBe('/login?error=externalNotSetUp')
     expect(lines.find((line) => line.includes('external sign-in refused'))).toContain('caused by')

@@ -11,6 +11,7 @@ import { type TestApp, temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
 import { databaseOf, onSqlite, settingsOf, sqliteOf } from './support/engine.ts'
 import { startProcess } from './support/process.ts'
+import { logsErrors } from './support/watchedLog.ts'
 
 const day = 24 * 3_600_000
 
@@ -133,6 +134,7 @@ describe('a mail', () => {
   })
 
   it('that failed for good stays for the operator, who tries it again or deletes it', async () => {
+    logsErrors('job failed for good; see admin job list')
     const all = await withoutMail()
     const bob = new Browser(all.app)
     const body = { name: 'Bob', mail: 'bob@example.com', message: 'Hello' }
@@ -165,6 +167,7 @@ describe('a mail', () => {
   })
 
   it('to an address that the mail server does not know is not tried again', async () => {
+    logsErrors('job failed for good; see admin job list')
     const all = await withoutMail()
     all.mailer.send = async () => {
       throw Object.assign(new Error('550 no such person'), { code: 'EENVELOPE', responseCode: 550 })
@@ -175,6 +178,7 @@ describe('a mail', () => {
   })
 
   it('with an expired key is not sent', async () => {
+    logsErrors('job failed for good; see admin job list')
     const all = await withoutMail()
     await registered(all.app, 'Ann')
     await until(all, ['waiting 1'])
@@ -204,6 +208,7 @@ describe('a mail', () => {
   })
 
   it.runIf(onSqlite)('is sent once even if the database cannot note the sending for a while', async () => {
+    logsErrors('the end of a job could not be noted')
     const all = await withoutMail()
     all.back()
     const { send } = all.mailer
@@ -235,6 +240,7 @@ describe('jobs', () => {
   })
 
   it('of one key are sent once, and again after the first has ended or failed for good', async () => {
+    logsErrors('job failed for good; see admin job list')
     const all = await testApp()
     const { jobs } = workers(all)
     const done: (() => void)[] = []
@@ -291,6 +297,7 @@ describe('jobs', () => {
   })
 
   it('are given up if they cannot be read, or if they end the process each time', async () => {
+    logsErrors('job failed for good; see admin job list')
     const all = await testApp()
     const { jobs, done } = workers(all)
     await jobs.close()
@@ -331,6 +338,7 @@ describe('jobs', () => {
   })
 
   it('are bounded, and a transaction that would send one more is refused whole', async () => {
+    logsErrors('storage failed')
     const all = await testApp()
     await all.database.raw(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)

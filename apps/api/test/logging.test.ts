@@ -8,8 +8,8 @@ import { Browser, password, registered } from './support/browser.ts'
 
 async function logged() {
   const lines: string[] = []
-  const logger = createLogger('trace', { write: (line: string) => void lines.push(line) })
-  const { app } = await testApp({ deps: { logger } })
+  const env = { KERFWISE_LOG_LEVEL: 'trace' }
+  const { app } = await testApp({ env, hear: (line) => void lines.push(line) })
   return { app, lines, text: () => lines.join('') }
 }
 
@@ -79,6 +79,7 @@ describe('the log', () => {
         logger.info('nobody hears this')
         await new Promise((resolve) => setImmediate(resolve))
       }
+      stream.flushSync()
     },
   )
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
 import { answering } from './support/optimizer.ts'
+import { logsErrors } from './support/watchedLog.ts'
 
 const url = '/rest/cutoptim/optimize1d'
 const json = { 'content-type': 'application/json' }
@@ -108,6 +109,7 @@ describe('every refusal is JSON in one form', () => {
   })
 
   it('hides the reason of an internal error', async () => {
+    logsErrors('unexpected failure')
     const { app } = await testApp({
       deps: {
         optimizer: { ...answering({}), run: () => Promise.reject(new Error('secret /etc/path')) },
@@ -126,6 +128,7 @@ describe('every refusal is JSON in one form', () => {
 
 describe('every answer', () => {
   it('has an id, which no other answer has and a failure repeats', async () => {
+    logsErrors('unexpected failure')
     const optimizer = { ...answering({}), run: () => Promise.reject(new Error('broken')) }
     const { app } = await testApp({ deps: { optimizer } })
     const payload = { stock: [{ length: 6000 }], data: [{ length: 100, count: 1 }] }

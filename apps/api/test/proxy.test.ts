@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createLogger } from '../src/platform/logger.ts'
 import { testApp } from './support/app.ts'
 import { password } from './support/browser.ts'
 
 async function warnings(env: Record<string, string>): Promise<string[]> {
   const lines: string[] = []
-  const logger = createLogger('warn', { write: (line: string) => void lines.push(line) })
-  await testApp({ env, deps: { logger } })
+  await testApp({ env: { ...env, KERFWISE_LOG_LEVEL: 'warn' }, hear: (line) => void lines.push(line) })
   return lines.filter((line) => line.includes('KERFWISE_TRUST_PROXY'))
 }
 

@@ -22,14 +22,25 @@ const pathOf = (url: string) => url.split('?', 1)[0]?.replace(tokens, '$1[redact
  * JSON lines for a file descriptor. A full disk or a reader who has stopped neither delays the server nor ends it: lines wait,
  * then are dropped, and a line tells how many once there is room.
  */
-export function outputOf(fd: number | string): DestinationStream {
+export function outputOf(fd: number | string) {
   const stream = destination({ dest: fd, sync: false, maxLength: mostWaiting })
   let dropped = 0
   stream.on('drop', () => {
     dropped += 1
   })
+  let failing = false
   // Each further line tries again.
-  stream.on('error', () => undefined)
+  stream.on('error', () => {
+    failing = true
+  })
+  stream.on('write', () => {
+    failing = false
+  })
+  const flush = stream.flushSync.bind(stream)
+  // What waits when the process ends is written then, or tried without end where there is no room.
+  stream.flushSync = () => {
+    if (!failing) flush()
+  }
   stream.on('drain', () => {
     if (dropped === 0) return
     const line = { level: 40, time: Date.now(), dropped, msg: 'lines of this log were dropped' }

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../../src/platform/payments/provider.ts'
 import { testApp } from '../support/app.ts'
 import { Browser, registered } from '../support/browser.ts'
 import { badCard, goodCard, shop } from '../support/shop.ts'
+import { logsErrors } from '../support/watchedLog.ts'
 
 const body = { planId: 'pro-month' }
 const plan = async (browser: Browser) => (await browser.ok('/user/checkStatus')).user.plan
@@ -118,6 +119,7 @@ describe('a checkout', () => {
   })
 
   it('says that the provider is away, and works when the provider is back', async () => {
+    logsErrors('payment failed')
     const { app, stripe } = await shop()
     const ann = await registered(app, 'Ann')
     stripe.failures.next(...Array.from({ length: 3 }, () => ({ path: /customers$/, kind: 'error' }) as const))

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../support/app.ts'
 import { type Browser, password, registered } from '../support/browser.ts'
 import { startProcess } from '../support/process.ts'
 import { goodCard, shop, stripeSettings } from '../support/shop.ts'
+import { logsErrors } from '../support/watchedLog.ts'
 
 const planOf = async (browser: Browser) => (await browser.ok('/user/checkStatus')).user.plan.id
 
@@ -98,6 +99,7 @@ describe('an event', () => {
   })
 
   it('is refused while the provider cannot be asked, so that the provider sends it again', async () => {
+    logsErrors('payment failed')
     const { ann, event, deliver, stripe, db } = await bought()
     stripe.failures.next(
       ...Array.from({ length: 3 }, () => ({ path: /subscriptions$/, kind: 'error' }) as const),
@@ -130,6 +132,7 @@ describe('an event', () => {
 
 describe('a subscription', () => {
   it('that names another account than its customer is left out', async () => {
+    logsErrors('subscriptions name another account than their customer; left out')
     const { ann, stripe, deliver, event } = await bought()
     const [subscription] = [...stripe.world.subscriptions.values()]
     if (subscription) subscription.metadata.kerfwise_account = 'somebody-else'

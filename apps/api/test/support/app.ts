@@ -27,6 +27,7 @@ import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
 import { createStopping } from '../../src/platform/stopping.ts'
 import { databaseOf, type TestDatabase } from './engine.ts'
 import { answering } from './optimizer.ts'
+import { watchedLog } from './watchedLog.ts'
 
 export interface TestApp extends Omit<Deps, 'clock' | 'mailer'> {
   readonly mailer: FakeMailer
@@ -53,6 +54,8 @@ export interface TestSettings {
   readonly reading?: Parameters<typeof startBodyReader>[2]
   /** How often jobs are looked for, in milliseconds. */
   readonly lookMs?: number
+  /** Takes each line of the log, of the level that `env` names. */
+  readonly hear?: (line: string) => void
 }
 
 /** The server on a real database, with a stopped clock and an optimizer that answers at once. */
@@ -61,12 +64,18 @@ export async function testApp({
   deps = {},
   reading = {},
   lookMs = 5_000,
+  hear = () => undefined,
 }: TestSettings = {}): Promise<TestApp> {
+  const watch = watchedLog()
   const folder = settings.KERFWISE_DATA ?? temporaryFolder()
   // Refusals by the hundred are what many tests are about; they are not to wait for them.
   const patient = { KERFWISE_REFUSALS: '1000000' }
-  const env = readEnv({ KERFWISE_LOG_LEVEL: 'silent', KERFWISE_DATA: folder, ...patient, ...settings })
-  const logger = createLogger(env.KERFWISE_LOG_LEVEL)
+  const env = readEnv({ KERFWISE_LOG_LEVEL: 'error', KERFWISE_DATA: folder, ...patient, ...settings })
+  const write = (line: string) => {
+    watch(line)
+    hear(line)
+  }
+  const logger = createLogger(env.KERFWISE_LOG_LEVEL, { write })
   const clock = new FakeClock()
   const secret = vaultKey(env, randomBytes)
   const database = await databaseOf(folder)

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { freePort, untilHealthy } from '@kerfwise/testkit/process'
 import { onTestFinished } from 'vitest'
 import { program } from './built.ts'
+import { watchedLog } from './watchedLog.ts'
 
 export interface ServerProcess {
   readonly url: string
@@ -11,8 +14,14 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
-/** The real server as a process of its own, which ends with the test at the latest. */
-export async function startProcess(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+/** The real server as a process of its own, which ends with the test at the latest. Nobody watches a log that goes into a file. */
+export async function startProcess(
+  folder: string,
+  env: Record<string, string> = {},
+  file?: string,
+): Promise<ServerProcess> {
+  const watch = watchedLog()
+  const out = file === undefined ? 'pipe' : openSync(file, 'a')
   const port = await freePort()
   const settings = {
     PORT: String(port),
@@ -23,9 +32,15 @@ export async function startProcess(folder: string, env: Record<string, string> =
   }
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, KERFWISE_OPTIMIZER_THREADS: '1', ...settings, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', out, 'inherit'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  if (out !== 'pipe') closeSync(out)
+  const lines = child.stdout && createInterface(child.stdout).on('line', watch)
+  const heard = lines && once(lines, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await heard
+  })
   const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const url = `http://127.0.0.1:${port}`
   await untilHealthy(url, child)
