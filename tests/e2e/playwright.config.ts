@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findShell } from '../../scripts/lib/chromium.mjs'
+import { logFile } from './src/support/serverLogs.ts'
 
 // The config is read again in every worker; the environment carries the first reading's choices to them.
 process.env.KERFWISE_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -33,7 +34,11 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` counts second tries by the report.
-  reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: './test-results/report.json' }],
+    ['./src/support/serverLogs.ts'],
+  ],
   // A very busy machine takes ten seconds to open the editor. A passing journey does not wait for this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -70,12 +75,13 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../../apps/api/dist/main.js',
+    command: `node ../../apps/api/dist/main.js > ${JSON.stringify(logFile(port))}`,
     url: `${baseURL}/rest/health`,
     timeout: 60_000,
     env: {
       ...(process.env as Record<string, string>),
       NODE_ENV: 'production',
+      KERFWISE_LOG_LEVEL: 'error',
       PORT: port,
       KERFWISE_DATA: process.env.KERFWISE_E2E_DATA,
       PUBLIC_URL: baseURL,
