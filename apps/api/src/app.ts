@@ -26,6 +26,7 @@ import { readable } from './platform/http/readable.ts'
 import { serveSite } from './platform/http/site.ts'
 import { validatorCompiler } from './platform/http/validator.ts'
 import { serveWebApp } from './platform/http/webApp.ts'
+import { tellRatesIn } from './platform/rateLimits/told.ts'
 import { guardRoutes } from './platform/sessions/guard.ts'
 import { traceCalls } from './platform/traces/calls.ts'
 import { answerOwnCalls } from './roles.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    tellRatesIn(request, reply)
   })
   answerOwnCalls(app, deps.env)
   limitConnections(app, deps.env)

@@ -405,12 +405,17 @@ describe('POST /rest/v1/solve', () => {
     await changeTier(database, 'free', { limits: { apiCalls: 3, apiKeys: 2 } })
     const { key } = await ann.ok('/user/keys', wish(['read']))
     const second = new Program(app, key)
-    await program.ok('/v1/solve', { body: list })
+    const { headers } = await program.call('/v1/solve', { body: list })
+    expect(headers.ratelimit).toMatch(/^"key\.calls";r=2;t=60, "optimize\.person";r=\d+;t=60$/)
     await program.ok('/v1/solve', { body: list })
     await second.ok('/cutoptim/projects')
     const late = await second.call('/cutoptim/projects')
     expect([late.statusCode, late.json().error.key]).toEqual([429, 'rateLimited'])
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+    expect(late.headers).toMatchObject({
+      'ratelimit-policy': '"key.calls";q=3;w=60',
+      ratelimit: expect.stringMatching(/^"key\.calls";r=0;t=\d+$/),
+    })
     // The page of the same person goes on.
     await ann.ok('/v1/solve', { body: list })
     clock.advance(61_000)

@@ -31,5 +31,5 @@ async function requireCall(deps: Deps, ownerId: string, request: FastifyRequest)
   const { tier, book } = await tierOfCall(deps, request)
   requireWithin(tier, { apiKeys: 1, apiCalls: 1 }, book)
   if (tier.apiCalls === null) return
-  await deps.limiter.hit({ name: 'key.calls', calls: tier.apiCalls, windowMs: minute }, ownerId)
+  await deps.limiter.hit({ name: 'key.calls', calls: tier.apiCalls, windowMs: minute }, ownerId, request)
 }

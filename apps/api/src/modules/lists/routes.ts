@@ -63,8 +63,8 @@ export function listRoutes(app: FastifyInstance, deps: Deps): void {
     listBody,
     async ({ body, request, reply }) => {
       const { person } = visitorOf(request)
-      if (person) await deps.limiter.hit(people, person.id)
-      else await deps.limiter.hit(guests, addressSubject(request.ip))
+      if (person) await deps.limiter.hit(people, person.id, request)
+      else await deps.limiter.hit(guests, addressSubject(request.ip), request)
       const caller = callerOf(request)
       deps.admission.requireLeft('parsing', caller)
       const given = givenOf(body)

@@ -27,8 +27,8 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
     isList: boolean,
   ) => {
     const { person } = visitorOf(request)
-    if (person) await deps.limiter.hit(people, person.id)
-    else await deps.limiter.hit(guests, addressSubject(request.ip))
+    if (person) await deps.limiter.hit(people, person.id, request)
+    else await deps.limiter.hit(guests, addressSubject(request.ip), request)
     requireAllowed(body, await tierOfCall(deps, request))
     const call = {
       request: withoutMark(rawBody(request)),

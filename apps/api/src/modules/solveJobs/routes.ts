@@ -45,7 +45,7 @@ export function solveJobRoutes(app: FastifyInstance, deps: Deps): void {
   const start = async (input: DigestInput<typeof startJob.parts, Asked>) => {
     const { body, headers, request } = input
     const ownerId = personOf(request)
-    await deps.limiter.hit(people, ownerId)
+    await deps.limiter.hit(people, ownerId, request)
     const current = await tierOfCall(deps, request)
     requireAllowed(body, current)
     const row = newJob(deps, request, body, headers['idempotency-key'] ?? null)
