@@ -1,8 +1,9 @@
-import { QUANTITY_BOUNDS, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { AMOUNT_BOUNDS, QUANTITY_BOUNDS, TEXT_BOUNDS } from '@kerfwise/cutlist'
 
 /** The bounds for callers of every tier. The domain has the bounds of a project. */
 export const bounds = {
   ...TEXT_BOUNDS,
+  ...AMOUNT_BOUNDS,
   count: QUANTITY_BOUNDS.max,
   message: 5_000,
   phone: 30,

@@ -7,7 +7,7 @@ import { line, typed } from './text.ts'
 /** A saved profile. Its fields are texts as typed, like the fields of a panel's configuration. */
 export const materialShape = {
   name: line(1, bounds.title),
-  leftovers: z.array(leftoverRow).max(1_000).nullish(),
+  leftovers: z.array(leftoverRow).max(bounds.leftovers).nullish(),
 }
 
 export const material = z

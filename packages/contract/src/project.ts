@@ -40,7 +40,7 @@ const panelLeftover = leftoverRow.extend({
 
 type PanelLeftover = Readonly<z.input<typeof panelLeftover>>
 
-const config = z.object({ leftovers: z.array(panelLeftover).max(1_000).nullish() }).catchall(typed)
+const config = z.object({ leftovers: z.array(panelLeftover).max(bounds.leftovers).nullish() }).catchall(typed)
 
 const seconds = z.number().int().nonnegative()
 
@@ -100,7 +100,7 @@ export const bundle = z
     panels: z.union([z.array(panel).max(10_000), z.record(entityId, panel)]),
     configs: z.record(entityId, config),
     results: z.record(entityId, z.looseObject({}).nullable()).default({}),
-    jobs: z.array(job).max(1_000).nullish(),
+    jobs: z.array(job).max(bounds.jobs).nullish(),
     horizon: horizon.nullish(),
   })
   .meta({ id: 'Bundle' })

@@ -14,9 +14,6 @@ import { operation } from '../operation.ts'
 import { entityId } from '../project.ts'
 import { line } from '../text.ts'
 
-/** Most bars of one call. */
-const most = 1_000
-
 const shared = { tag: 'rack', access: 'person' } as const
 const seconds = z.number().int().nonnegative()
 const unit = z.enum(UNITS)
@@ -30,7 +27,7 @@ const plan = z
   .object({ projectId: entityId, panelId: entityId, title: line(0, bounds.title) })
   .meta({ id: 'RackPlan' })
 
-const place = { rack: line(0, 60), slot: line(0, 60) }
+const place = { rack: line(0, bounds.place), slot: line(0, bounds.place) }
 
 /** How long a bar is: a text as typed, and the unit that the text is in. */
 const length = { length: line(1, 64), unit }
@@ -80,7 +77,7 @@ const toAdd = z
     rack: place.rack.default(''),
     slot: place.slot.default(''),
     job: line(0, bounds.title).default(''),
-    count: z.number().int().min(1).max(most).default(1),
+    count: z.number().int().min(1).max(bounds.rackBars).default(1),
   })
   .superRefine(mustBeLength)
   .refine(({ id, count }) => id === undefined || count === 1, {
@@ -120,20 +117,20 @@ const once = { error: 'must name each bar once' }
 export const rackChanges = z.object({
   add: z
     .array(toAdd)
-    .max(most)
+    .max(bounds.rackBars)
     .refine((all) => eachOnce(all.flatMap(({ id }) => id ?? [])), once)
     .default([]),
   correct: z
     .array(toCorrect)
-    .max(most)
+    .max(bounds.rackBars)
     .refine((all) => eachOnce(all.map(({ id }) => id)), once)
     .default([]),
   move: z
     .array(toMove)
-    .max(most)
+    .max(bounds.rackBars)
     .refine((all) => eachOnce(all.map(({ id }) => id)), once)
     .default([]),
-  remove: z.array(code).max(most).refine(eachOnce, once).default([]),
+  remove: z.array(code).max(bounds.rackBars).refine(eachOnce, once).default([]),
 })
 
 export type RackChanges = z.output<typeof rackChanges>
@@ -169,13 +166,17 @@ export const reserveRack = operation({
   summary:
     'Reserve exactly these bars for the plan of a panel: others that it had become free, and none frees all. All or nothing: 409 names the bars that are not free. Answers the bars that the plan has.',
   scope: 'write',
-  parts: { body: z.object({ plan, bars: z.array(code).max(most).refine(eachOnce, once) }) },
+  parts: { body: z.object({ plan, bars: z.array(code).max(bounds.rackBars).refine(eachOnce, once) }) },
   success: list,
   errors: ['notAuthorized', 'rackTaken'],
 })
 
 const keptOffcut = z
-  .object({ ...length, material: line(1, bounds.title), count: z.number().int().min(1).max(most).default(1) })
+  .object({
+    ...length,
+    material: line(1, bounds.title),
+    count: z.number().int().min(1).max(bounds.rackBars).default(1),
+  })
   .superRefine(mustBeLength)
 
 /** One bar at the saw. */

@@ -4,7 +4,8 @@ import { withPiecesOfJob } from '../document/jobs.ts'
 import { type Horizon, newHorizon } from '../horizon/horizon.ts'
 import { asItemId, type ItemId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
-import { type Job, jobKey, MOST_JOBS, newJob } from '../project/job.ts'
+import { type Job, jobKey, newJob } from '../project/job.ts'
+import { AMOUNT_BOUNDS } from '../values/amount-bounds.ts'
 import { isDay } from '../values/day.ts'
 import { parseInteger } from '../values/number.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
@@ -31,7 +32,7 @@ function refuseWrong({ name, values = {} }: JobChange): Issue | null {
 
 function refuseMoreJobs({ jobs }: CutDocument, name: string): Issue | null {
   const isNew = jobs.every((job) => jobKey(job.name) !== jobKey(name))
-  return isNew && jobs.length >= MOST_JOBS ? issue('maxItems', { bound: MOST_JOBS }) : null
+  return isNew && jobs.length >= AMOUNT_BOUNDS.jobs ? issue('maxItems', { bound: AMOUNT_BOUNDS.jobs }) : null
 }
 
 /** Makes a job, or changes its name, customer, due date or priority. A name that another job has joins the two. */

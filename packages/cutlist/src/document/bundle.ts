@@ -4,10 +4,11 @@ import { type Horizon, readHorizon } from '../horizon/horizon.ts'
 import { readWaits } from '../horizon/waits.ts'
 import { asItemId, asPanelId, type ItemId, type PanelId } from '../id.ts'
 import { type Item, readItem } from '../project/item.ts'
-import { type Job, jobKey, MOST_JOBS, readJob } from '../project/job.ts'
+import { type Job, jobKey, readJob } from '../project/job.ts'
 import { type Panel, readPanel } from '../project/panel.ts'
 import type { TierLimits } from '../tier/limits.ts'
 import { rowsByTier } from '../tier/locked-rows.ts'
+import { AMOUNT_BOUNDS } from '../values/amount-bounds.ts'
 import { isRecord, readText } from '../values/read.ts'
 import type { CutDocument } from './document.ts'
 import { cancelled, NO_RESULT, type PanelResult } from './panel-result.ts'
@@ -84,7 +85,7 @@ function readItems(value: unknown): readonly Item[] {
 /** The jobs, each name once. */
 function readJobs(value: unknown): readonly Job[] {
   const read = (Array.isArray(value) ? value : []).map(readJob).filter((job) => job !== null)
-  return [...new Map(read.map((job) => [jobKey(job.name), job])).values()].slice(0, MOST_JOBS)
+  return [...new Map(read.map((job) => [jobKey(job.name), job])).values()].slice(0, AMOUNT_BOUNDS.jobs)
 }
 
 function byPanel<T>(panels: readonly Panel[], source: unknown, read: (value: unknown) => T | null) {

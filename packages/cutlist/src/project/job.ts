@@ -15,9 +15,6 @@ export interface Job {
   readonly priority: Priority
 }
 
-/** Most jobs of a project with details. */
-export const MOST_JOBS = 1_000
-
 export function newJob(name: string): Job {
   return { name: name.trim(), customer: '', due: '', priority: 'normal' }
 }

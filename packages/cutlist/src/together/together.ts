@@ -6,10 +6,10 @@ import type { Horizon } from '../horizon/horizon.ts'
 import { asItemId, asPanelId, asProjectId, type NewId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
 import type { Item } from '../project/item.ts'
-import { MOST_JOBS } from '../project/job.ts'
 import { newPanel, type Panel } from '../project/panel.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { isUnlocked, isWithin } from '../tier/limits.ts'
+import { AMOUNT_BOUNDS } from '../values/amount-bounds.ts'
 import { boundedText } from '../values/bounded-text.ts'
 import { isDay } from '../values/day.ts'
 import { parseInteger } from '../values/number.ts'
@@ -111,11 +111,11 @@ function refusalOf(
       issue: issue('tierLimit', { limit: 'panels', bound: limits.panels ?? 0 }),
     }
   }
-  if (jobs > MOST_JOBS) {
+  if (jobs > AMOUNT_BOUNDS.jobs) {
     return {
       source: order.sources.length - 1,
       material: null,
-      issue: issue('maxItems', { bound: MOST_JOBS }),
+      issue: issue('maxItems', { bound: AMOUNT_BOUNDS.jobs }),
     }
   }
   return lists.map((list) => beyond(list, context)).find((found) => found !== null) ?? null

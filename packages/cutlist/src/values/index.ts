@@ -1,3 +1,4 @@
+export { AMOUNT_BOUNDS } from './amount-bounds.ts'
 export * from './angle.ts'
 export { boundedText } from './bounded-text.ts'
 export { jsonOf } from './json.ts'

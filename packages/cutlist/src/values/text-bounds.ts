@@ -8,6 +8,8 @@ export const TEXT_BOUNDS = {
   planned: 200,
   /** Of a project or a panel, and the name of a material. */
   title: 100,
+  /** Of a rack, and of a slot in it. */
+  place: 60,
   /** Of a material, and of a project's description. */
   note: 2_000,
   /** RFC 5321. */

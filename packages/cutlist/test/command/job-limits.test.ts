@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asItemId, type CutDocument, execute, type Job, refusalOf } from '../../src/index.ts'
-import { MOST_JOBS, newJob } from '../../src/project/job.ts'
+import { newJob } from '../../src/project/job.ts'
+import { AMOUNT_BOUNDS } from '../../src/values/amount-bounds.ts'
 import { aContext, aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const documentOf = (names: readonly string[], jobs: readonly Job[] = []): CutDocument => ({
@@ -17,9 +18,12 @@ describe('a job with details', () => {
     const jobs = (count: number) => Array.from({ length: count }, (_, at) => newJob(`J ${at}`))
     const refused = (count: number, name: string) =>
       refusalOf(documentOf([], jobs(count)), { id: 'job.set', args: { name } }, aContext())
-    expect(refused(MOST_JOBS - 1, 'New')).toBeNull()
-    expect(refused(MOST_JOBS, 'New')).toMatchObject({ code: 'maxItems', params: { bound: MOST_JOBS } })
-    expect(refused(MOST_JOBS, 'j 7')).toBeNull()
+    expect(refused(AMOUNT_BOUNDS.jobs - 1, 'New')).toBeNull()
+    expect(refused(AMOUNT_BOUNDS.jobs, 'New')).toMatchObject({
+      code: 'maxItems',
+      params: { bound: AMOUNT_BOUNDS.jobs },
+    })
+    expect(refused(AMOUNT_BOUNDS.jobs, 'j 7')).toBeNull()
   })
 
   it('needs a name that is more than spaces, before and after', () => {

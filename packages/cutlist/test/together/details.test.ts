@@ -16,7 +16,8 @@ import {
   type TogetherChoice,
   UNLIMITED,
 } from '../../src/index.ts'
-import { MOST_JOBS, newJob } from '../../src/project/job.ts'
+import { newJob } from '../../src/project/job.ts'
+import { AMOUNT_BOUNDS } from '../../src/values/amount-bounds.ts'
 import { aConfiguration, anItem } from '../support/index.ts'
 
 /** A project of one panel, whose pieces are of these jobs, with details of some jobs. */
@@ -140,10 +141,10 @@ describe('a list that shares its bars', () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => job(`J ${from + at}`))
     const sources = (more: number) => [
-      projectOf(['J 0'], many(0, MOST_JOBS - 1)),
-      projectOf(['J 0'], many(MOST_JOBS - 1, more)),
+      projectOf(['J 0'], many(0, AMOUNT_BOUNDS.jobs - 1)),
+      projectOf(['J 0'], many(AMOUNT_BOUNDS.jobs - 1, more)),
     ]
-    expect(together(sources(1), ['A', 'B']).jobs).toHaveLength(MOST_JOBS)
+    expect(together(sources(1), ['A', 'B']).jobs).toHaveLength(AMOUNT_BOUNDS.jobs)
     expect(() => together(sources(2), ['A', 'B'])).toThrow(/"source":1.*"maxItems"/)
   })
 })

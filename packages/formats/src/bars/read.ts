@@ -1,4 +1,5 @@
 import {
+  AMOUNT_BOUNDS,
   columnOf,
   IMPORT_UNITS,
   type ImportUnit,
@@ -7,6 +8,7 @@ import {
   parseInteger,
   type RackListField,
   readRackCode,
+  TEXT_BOUNDS,
   type Unit,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
@@ -55,8 +57,7 @@ export interface BarList {
 }
 
 const WIDEST = 30
-const LONGEST = { material: 100, rack: 60, slot: 60 } as const
-const MOST = 1_000
+const LONGEST = { material: TEXT_BOUNDS.title, rack: TEXT_BOUNDS.place, slot: TEXT_BOUNDS.place } as const
 
 /** The settings of the reader for lists of pieces have names for length and quantity alone. */
 const asPieces = (mapping: BarMapping): Mapping =>
@@ -100,7 +101,7 @@ export function readBarList(source: Source, wish: BarListWish): BarList {
       else refuse('length', read.issue)
     }
     const countCell = cellText(cellAt('count'), 'count', style)
-    const count = countCell === '' ? null : parseInteger(countCell, { from: 1, max: MOST })
+    const count = countCell === '' ? null : parseInteger(countCell, { from: 1, max: AMOUNT_BOUNDS.rackBars })
     if (count && !count.ok) refuse('count', 'count')
     const material = words('material') || wish.material.trim() || null
     return {

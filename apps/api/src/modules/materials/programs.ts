@@ -23,9 +23,6 @@ import { saveMaterialOf } from './save.ts'
 
 type Offcuts = NonNullable<Material['leftovers']>
 
-/** Rows of offcuts that a material may have. */
-const mostOffcuts = 1_000
-
 /**
  * The materials for programs: the same saves and limits as for the page, with their own answers. `list` is the
  * page's.
@@ -80,8 +77,8 @@ export function materialRoutesOfPrograms(
     ({ body: added, params, request }) =>
       shelve(personOf(request), params.id, (before) => {
         const asked = before.length + added.length
-        if (asked > mostOffcuts)
-          throw new Refusal('tooLarge', { limit: 'leftovers', allowed: mostOffcuts, asked })
+        if (asked > bounds.leftovers)
+          throw new Refusal('tooLarge', { limit: 'leftovers', allowed: bounds.leftovers, asked })
         return [...before, ...added]
       }),
     { body },

@@ -1,5 +1,6 @@
 import {
   addWebhook,
+  bounds,
   done,
   listDeliveries,
   listWebhooks,
@@ -36,8 +37,6 @@ import {
 import { newSecret } from './secret.ts'
 import { viewDelivery, viewWebhooks } from './view.ts'
 
-/** Most webhooks of an account in any tier; an account may not have more webhooks than keys either. */
-const mostWebhooks = 5
 /** How long the secret before a new one signs, too: the time to bring the new one to the receivers. */
 const overlapMs = 24 * 3_600_000
 const minute = 60_000
@@ -87,7 +86,8 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       offAt: null,
       offReason: null,
     }
-    const most = Math.min(tier.apiKeys ?? mostWebhooks, mostWebhooks)
+    // An account has no more webhooks than keys.
+    const most = Math.min(tier.apiKeys ?? bounds.webhooks, bounds.webhooks)
     const before = await addWebhookRow(db, row, most)
     if (before >= most) {
       requireWithin(tier, { apiKeys: before + 1 }, book)

@@ -1,3 +1,4 @@
+import { bounds } from '@kerfwise/contract'
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +8,6 @@ import { useWebhooks } from './useWebhooks.ts'
 import { WebhookRow } from './WebhookRow.tsx'
 
 const AddWebhook = lazy(async () => ({ default: (await import('./AddWebhook.tsx')).AddWebhook }))
-
-/** The server allows no more in any tier. */
-const mostWebhooks = 5
 
 interface WebhooksProps {
   /** How many keys the tier allows, and so webhooks; null for no limit. */
@@ -24,7 +22,7 @@ export function Webhooks({ keys, hasPassword, totp }: WebhooksProps) {
   const [isAdding, setAdding] = useState(false)
   const list = useWebhooks()
   const webhooks = list.data ?? []
-  const isFull = webhooks.length >= Math.min(keys ?? mostWebhooks, mostWebhooks)
+  const isFull = webhooks.length >= Math.min(keys ?? bounds.webhooks, bounds.webhooks)
   return (
     <Panel title={t('webhooks.title')}>
       <Stack align="stretch">

@@ -1,4 +1,4 @@
-import { IMPORT_UNITS, RACK_KINDS } from '@kerfwise/cutlist'
+import { AMOUNT_BOUNDS, IMPORT_UNITS, RACK_KINDS } from '@kerfwise/cutlist'
 import type { BarList, BarListWish } from '@kerfwise/formats/bars'
 import { Alert, Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useErrorText } from '../../../shared/errorText.ts'
 import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { FormFault } from '../../../shared/ui/form/FormFault.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
-import { MOST, refusedLine } from './applied.ts'
+import { refusedLine } from './applied.ts'
 import { Differences } from './Differences.tsx'
 import css from './List.module.css'
 import { ListColumns } from './ListColumns.tsx'
@@ -83,7 +83,7 @@ export function ListReview({ list, wish, onWish, onBack, onDone }: ListReviewPro
       {list.bars.length === 0 && !blocked && <p className={css.lead}>{t('list.empty')}</p>}
       {tooMany && (
         <Alert color="red" role="alert">
-          {t('list.most', { most: MOST })}
+          {t('list.most', { most: AMOUNT_BOUNDS.rackBars })}
         </Alert>
       )}
       {line === null ? (

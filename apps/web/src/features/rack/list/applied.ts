@@ -1,9 +1,6 @@
 import { ApiError } from '@kerfwise/contract'
-import { type RackListField, type Stocktaking, stockChanges } from '@kerfwise/cutlist'
+import { AMOUNT_BOUNDS, type RackListField, type Stocktaking, stockChanges } from '@kerfwise/cutlist'
 import type { BarMapping } from '@kerfwise/formats/bars'
-
-/** Most bars that one call may add, correct or take off. */
-export const MOST = 1_000
 
 type Choice = Parameters<typeof stockChanges>[1]
 
@@ -14,7 +11,7 @@ export function applied(stock: Stocktaking, choice: Choice) {
   return {
     changes,
     nothing: amounts.every((amount) => amount === 0),
-    tooMany: amounts.some((amount) => amount > MOST),
+    tooMany: amounts.some((amount) => amount > AMOUNT_BOUNDS.rackBars),
   }
 }
 
