@@ -7,7 +7,6 @@ import { exported, openForExchange } from './support/exchange.ts'
 
 const order = (page: Page) =>
   page.getByLabel('Order of the saw list', { exact: true }).and(page.locator('select'))
-const sawList = (page: Page) => page.getByRole('tab', { name: 'Saw list' })
 
 /** The stop moves that the page counts for an order. */
 async function stopMoves(page: Page, name: string): Promise<number> {
@@ -62,7 +61,7 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
     .click()
   await page.reload()
   await expect(page.getByText(/^1 of \d+ bars cut/)).toBeVisible()
-  await sawList(page).click()
+  await openOrder(page)
   await expect(order(page)).toBeDisabled()
   await expect(page.getByText('Cutting has begun in this order.', { exact: false })).toBeVisible()
 })

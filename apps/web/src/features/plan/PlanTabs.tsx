@@ -1,6 +1,6 @@
 import { type AnsweredPlan, hasSawCosts, type PanelId } from '@kerfwise/cutlist'
 import type { PaperPart } from '@kerfwise/formats/paper'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Popover, Tabs } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,8 +63,6 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
   // Without costs of the saw there is nothing to trade. The view stays while a person types its only cost anew.
   const trades = chosen === 'trade' || hasSawCosts(configuration)
   const offered = views.filter((view) => (view !== 'jobs' || jobs) && (view !== 'trade' || trades))
-  // Another order is another plan, beside which the choice stays open.
-  const [setting, set] = useStoredChoice('sawSettings', ['closed', 'open'], 'closed')
   const shown = offered.find((view) => view === chosen) ?? 'bars'
   const [place] = usePlaceToGo()
   const isAtSaw = place?.where === 'saw'
@@ -99,15 +97,29 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
         </Tabs.List>
         <div className={css.tools}>
           {shown === 'saw' && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-              aria-expanded={setting === 'open'}
-              onClick={() => set(setting === 'open' ? 'closed' : 'open')}
+            // On a phone the button may be scrolled out of the line of tabs while what it opened is read.
+            <Popover
+              position="bottom-end"
+              width="min(46rem, 100vw - 2rem)"
+              shadow="md"
+              trapFocus
+              returnFocus
+              hideDetached={false}
+              middlewares={{ flip: true, shift: { padding: 8, limiter: { fn: ({ x, y }) => ({ x, y }) } } }}
             >
-              {t('tools.order')}
-            </Button>
+              <Popover.Target>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+                >
+                  {t('tools.order')}
+                </Button>
+              </Popover.Target>
+              <Popover.Dropdown className={css.order}>
+                <SawEffort plan={plan} />
+              </Popover.Dropdown>
+            </Popover>
           )}
           {shown !== 'walk' && (
             <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
@@ -118,7 +130,6 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
         <BarList bars={view.bars} zoom={zoom} />
       </Tabs.Panel>
       <Tabs.Panel value="saw" className={css.panel}>
-        {setting === 'open' && <SawEffort plan={plan} />}
         <SawList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="jobs" className={css.panel}>

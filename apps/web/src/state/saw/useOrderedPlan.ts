@@ -14,9 +14,14 @@ async function fetchOnce(): Promise<void> {
   }
 }
 
-/** The plan in the order in which the person cuts it; null while the code for that order is on its way. */
+/**
+ * The plan in the order in which the person cuts it; null while the code for that order is on its way. A plan that was
+ * shown as planned stays so until then.
+ */
 export function useOrderedPlan(plan: AnsweredPlan | null, order: SawOrder): AnsweredPlan | null {
   const [, tell] = useState(fetched)
+  const [asPlanned, setAsPlanned] = useState<AnsweredPlan | null>(null)
+  if (order === 'planned' && asPlanned !== plan) setAsPlanned(plan)
   const wanted = order === 'setUps' && fetched === null
   useEffect(() => {
     let gone = false
@@ -32,5 +37,5 @@ export function useOrderedPlan(plan: AnsweredPlan | null, order: SawOrder): Answ
   )
   if (order === 'planned') return plan
   if (found && 'error' in found) throw found.error
-  return ordered
+  return ordered ?? (asPlanned === plan ? plan : null)
 }

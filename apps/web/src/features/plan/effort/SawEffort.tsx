@@ -43,11 +43,10 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
   const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
   const locked = isLocked('sawOrder')
   return (
-    <section className={css.effort} aria-label={t('cutlist:configuration.sawOrder.label')}>
+    <>
       <Locked limit={locked ? 'sawTime' : null}>
         <ChoiceSelect
           name="sawOrder"
-          className={css.order}
           label={t('cutlist:configuration.sawOrder.label')}
           description={t('cutlist:configuration.sawOrder.help')}
           inputWrapperOrder={['label', 'input', 'description']}
@@ -76,6 +75,6 @@ export function SawEffort({ plan }: { plan: AnsweredPlan }) {
         </p>
       )}
       <SawCosts />
-    </section>
+    </>
   )
 }
