@@ -1,8 +1,8 @@
+import { loadTexts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { widen } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, turnTo } from './support/cells.ts'
-import { openProject } from './support/orders.ts'
 import { storeWorkload } from './support/workload.ts'
 
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -29,6 +29,8 @@ const firstEnd = (page: Page) =>
     return first ? first.getBoundingClientRect().bottom : null
   })
 
+const tab = (page: Page, view: string) => page.locator(`#plan-views-tab-${view}`)
+
 /** The first thing of each view of the plan lies in that upper part of the window. */
 async function expectInSight(page: Page, height: number): Promise<void> {
   await turnTo(page, 'plan')
@@ -46,7 +48,7 @@ async function expectCalm(page: Page, most: number): Promise<void> {
     await widen(page, width, height)
     await turnTo(page, 'plan')
     // What is ticked off at the saw is no control of the page.
-    await page.getByRole('tab', { name: 'Bars', exact: true }).click()
+    await tab(page, 'bars').click()
     await turnTo(page, 'pieces')
     const shown = await controls(page)
     expect.soft(shown.length, `${width} px: ${shown.join(' | ')}`).toBeLessThanOrEqual(most)
@@ -54,34 +56,57 @@ async function expectCalm(page: Page, most: number): Promise<void> {
   }
 }
 
+/** With everything switched on, the chips below the figures stand in one line. */
+async function expectOneLineOfChips(page: Page): Promise<void> {
+  await widen(page, sizes.desk.width, sizes.desk.height)
+  const tops = await page
+    .locator('button[aria-expanded][data-kind]')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThan(3)
+  expect.soft(new Set(tops).size, 'lines of chips').toBe(1)
+}
+
 const fresh = { 'tour.demo': 'completed', settings: 'closed', 'columns.mitres': 'off' }
 
-test("a guest's plan is in sight in each view, among few controls", async ({ page }) => {
-  await settle(page, fresh)
-  await page.goto('/bars')
-  await expect(badge(page, 'Preview')).toBeVisible()
-  await expectCalm(page, 45)
-})
+// German has the longest words of the six.
+for (const language of ['en', 'de'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'en' ? 'en-US' : 'de-DE' })
 
-test("a shop's plan is in sight with everything switched on, also when the rest is planned again", async ({
-  page,
-}) => {
-  test.slow()
-  await settle(page, fresh)
-  await register(page)
-  await startTrial(page)
-  await storeWorkload(page, 'Week 49')
-  await openProject(page, 'Week 49')
-  await page.keyboard.press('Control+Enter')
-  await expect(badge(page, 'Optimized')).toBeVisible()
-  await expectCalm(page, 60)
-  await widen(page, sizes.desk.width, sizes.desk.height)
-  await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page
-    .getByRole('button', { name: /^Cut Bar / })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Re-plan the rest' }).click()
-  await expect(page.getByText(/^Plan 2:/).first()).toBeVisible()
-  await expectCalm(page, 60)
-})
+    test("a guest's plan is in sight in each view, among few controls", async ({ page }) => {
+      const { plan } = await loadTexts(language)
+      await settle(page, fresh)
+      await page.goto('/bars')
+      await expect(badge(page, plan.kind.preview)).toBeVisible()
+      await expectCalm(page, 45)
+    })
+
+    test("a shop's plan is in sight with everything switched on, also when the rest is planned again", async ({
+      page,
+    }) => {
+      test.slow()
+      const { plan, projects, commands } = await loadTexts(language)
+      await settle(page, fresh)
+      await register(page)
+      await startTrial(page)
+      await storeWorkload(page, 'Week 49')
+      await page.goto('/projects')
+      await page.getByRole('button', { name: projects.open.replace('{{title}}', 'Week 49') }).click()
+      await expect(page.getByLabel(commands.title, { exact: true })).toHaveValue('Week 49')
+      await page.keyboard.press('Control+Enter')
+      await expect(badge(page, plan.kind.result)).toBeVisible()
+      await expectOneLineOfChips(page)
+      await expectCalm(page, 60)
+      await widen(page, sizes.desk.width, sizes.desk.height)
+      await tab(page, 'walk').click()
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: new RegExp(`^${plan.walk.done} `) })
+        .first()
+        .click()
+      await page.getByRole('button', { name: plan.walk.replan }).click()
+      await expect(page.getByText(/^Plan 2:/).first()).toBeVisible()
+      await expectCalm(page, 60)
+    })
+  })
+}
