@@ -1,36 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { widen } from './pages/looks.ts'
 import { settle } from './support/account.ts'
 import { chooseTool } from './support/cells.ts'
-
-const style = (page: Page, selector: string, property: string) =>
-  page
-    .locator(selector)
-    .evaluate(
-      (element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)),
-      property,
-    )
-
-test('type, bars and footer have the sizes of the layout on each side of its breakpoints', async ({
-  page,
-}) => {
-  await page.goto('/support')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  for (const [width, rootFont, top, footer] of [
-    [424, 8, 50, 125],
-    [425, 10, 50, 125],
-    [575, 10, 50, 125],
-    [576, 10, 50, 75],
-    [1144, 10, 50, 75],
-    [1145, 10, 60, 75],
-  ] as const) {
-    await widen(page, width)
-    expect.soft(await style(page, 'html', 'font-size'), `${width} px: root font`).toBe(rootFont)
-    expect.soft(await style(page, 'body', 'padding-top'), `${width} px: top`).toBe(top)
-    // At least: where the type of a device is wider its links take another line.
-    expect.soft(await style(page, 'footer', 'min-height'), `${width} px: footer`).toBe(footer)
-  }
-})
 
 test('dialogs are 620 px wide and messages 320, and both fit a small phone', async ({ page }) => {
   await settle(page, { 'tour.demo': 'completed' })
