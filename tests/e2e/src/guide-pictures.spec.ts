@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { pictureOf } from './pages/pictures.ts'
-import { register, startTrial } from './support/account.ts'
+import { kept, pictureOf } from './pages/pictures.ts'
+import { register, settle, startTrial } from './support/account.ts'
 import { badge, openChip, openOrder, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 import { listForTrade } from './support/exchange.ts'
 import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
 
-const docs = resolve(import.meta.dirname, '../../../docs/how-to')
+const docs = resolve(import.meta.dirname, '../../../docs')
 
 /** A part of the editor by its heading. */
 const section = (page: Page, name: string) =>
@@ -17,11 +17,11 @@ const section = (page: Page, name: string) =>
 const MAIL = 'Hello,\n4 x 1200 leg\n6x 845,5 rail\n2 @ 2450\n3 pcs 300mm block\nTotal 15'
 
 interface Guide {
-  /** The page of `docs/how-to` that shows the picture. */
+  /** The page of `docs` that shows the picture. */
   readonly guide: string
   readonly picture: string
-  /** Whether the part has its own edge, as a dialog has. */
-  readonly hasEdge?: boolean
+  /** What is left around the parts: nothing around one that has an edge, as a dialog has. Null shows the whole window. */
+  readonly room?: number | null
   /** Leads to the subject of the text beside the picture, and returns its parts. */
   readonly show: (page: Page) => Promise<readonly Locator[]>
 }
@@ -40,7 +40,28 @@ const withTrial = async (page: Page) => {
 
 const GUIDES: readonly Guide[] = [
   {
-    guide: 'first-plan',
+    guide: 'README',
+    picture: 'editor',
+    room: null,
+    show: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await settle(page, { settings: 'closed', 'columns.mitres': 'off' })
+      await optimized(page)
+      return [page.getByRole('main')]
+    },
+  },
+  {
+    guide: 'how-to/accounts',
+    picture: 'guide-account',
+    show: async (page) => {
+      await register(page)
+      await settle(page)
+      await page.goto('/my-account')
+      return [section(page, 'Your plan')]
+    },
+  },
+  {
+    guide: 'how-to/first-plan',
     picture: 'guide-list',
     show: async (page) => {
       await openWorkspace(page)
@@ -48,7 +69,7 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'first-plan',
+    guide: 'how-to/first-plan',
     picture: 'guide-plan',
     show: async (page) => {
       await optimized(page)
@@ -60,9 +81,9 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'kerf-and-trims',
+    guide: 'how-to/kerf-and-trims',
     picture: 'guide-kerf',
-    hasEdge: true,
+    room: 0,
     show: async (page) => {
       await openWorkspace(page)
       await page.getByLabel('Kerf', { exact: true }).fill('')
@@ -70,9 +91,9 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'import',
+    guide: 'how-to/import',
     picture: 'guide-import',
-    hasEdge: true,
+    room: 0,
     show: async (page) => {
       await openWorkspace(page)
       await paste(page, 'Length, row 1', MAIL)
@@ -82,9 +103,9 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'jobs',
+    guide: 'how-to/jobs',
     picture: 'guide-horizon',
-    hasEdge: true,
+    room: 0,
     show: async (page) => {
       await withTrial(page)
       await yard(page)
@@ -98,7 +119,7 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'margins',
+    guide: 'how-to/margins',
     picture: 'guide-margin',
     show: async (page) => {
       await withTrial(page)
@@ -112,9 +133,9 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'stock-and-leftovers',
+    guide: 'how-to/stock-and-leftovers',
     picture: 'guide-stock',
-    hasEdge: true,
+    room: 0,
     show: async (page) => {
       await withTrial(page)
       await page.getByRole('button', { name: 'Edit as a table', exact: true }).click()
@@ -124,9 +145,9 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'mitres',
+    guide: 'how-to/mitres',
     picture: 'guide-mitres',
-    hasEdge: true,
+    room: 0,
     show: async (page) => {
       await openWorkspace(page, '/bars?demo=miter-cutting-demo')
       await expect(page.getByText('Front °')).toBeVisible()
@@ -134,7 +155,7 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'at-the-saw',
+    guide: 'how-to/at-the-saw',
     picture: 'guide-saw-list',
     show: async (page) => {
       await openWorkspace(page, '/bars?demo=miter-cutting-demo')
@@ -143,7 +164,7 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'at-the-saw',
+    guide: 'how-to/at-the-saw',
     picture: 'guide-bundles',
     show: async (page) => {
       await withTrial(page)
@@ -156,18 +177,17 @@ const GUIDES: readonly Guide[] = [
       await expect(proved).toBeVisible()
       await expect(badge(page, 'Optimized')).toBeVisible()
       return [
-        page.getByText('Bars cut at once', { exact: true }),
-        proved,
+        page.getByRole('dialog', { name: 'Order and costs' }),
         page.getByRole('table', { name: /^1 · |^Bar 1/ }).first(),
       ]
     },
   },
   {
-    guide: 'at-the-saw',
+    guide: 'how-to/at-the-saw',
     picture: 'guide-trade-off',
     show: async (page) => {
       await withTrial(page)
-      await listForTrade(page)
+      await listForTrade(page, ['2350 mm\t8', '1480 mm\t10', '990 mm\t14', '730 mm\t9', '560 mm\t12'])
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
       await openOrder(page)
@@ -178,15 +198,15 @@ const GUIDES: readonly Guide[] = [
       await page.getByRole('button', { name: 'Compare plans' }).click()
       const slider = page.getByRole('slider', { name: 'From the least material to the least work' })
       await expect(slider).toBeVisible({ timeout: 60_000 })
-      await slider.press('ArrowRight')
+      await slider.press('End')
       await expect(page.getByText(/It saves .* at the saw\./)).toBeVisible()
       return [page.locator('figure'), page.getByText(/It saves .* at the saw\./)]
     },
   },
   {
-    guide: 'proof',
+    guide: 'how-to/proof',
     picture: 'guide-proof',
-    hasEdge: true,
+    room: 0,
     show: async (page) => {
       await optimized(page)
       await page.getByRole('button', { name: 'How is this known?' }).click()
@@ -194,7 +214,7 @@ const GUIDES: readonly Guide[] = [
     },
   },
   {
-    guide: 'proof',
+    guide: 'how-to/proof',
     picture: 'guide-verify',
     show: async (page) => {
       await page.goto('/verify')
@@ -205,12 +225,18 @@ const GUIDES: readonly Guide[] = [
   },
 ]
 
-for (const { guide, picture, hasEdge, show } of GUIDES) {
-  test(`${guide}: the picture ${picture} shows the subject of its text`, async ({ page }) => {
+for (const { guide, picture, room = 12, show } of GUIDES) {
+  test(`${guide}: the picture ${picture} is as its screen`, { tag: '@picture' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1400 })
     const parts = await show(page)
     for (const part of parts) await expect(part).toBeVisible()
-    await pictureOf(page, picture, parts, hasEdge ? 0 : 12)
-    expect(readFileSync(`${docs}/${guide}.md`, 'utf8')).toContain(`](../screens/${picture}.webp)`)
+    await pictureOf(page, picture, { parts, room })
+    expect(readFileSync(`${docs}/${guide}.md`, 'utf8')).toContain(`screens/${picture}.webp)`)
   })
 }
+
+test('every picture of the documentation is compared with its screen', () => {
+  const compared = [...GUIDES.map(({ picture }) => picture), 'guide-scan']
+  const files = compared.flatMap((name) => [`${name}.txt`, `${name}.webp`])
+  expect(readdirSync(kept).toSorted()).toEqual(files.toSorted())
+})

@@ -367,7 +367,7 @@ test('without a connection the bar is found, and the deed says that it needs one
   await expect.poll(() => stateOf(page, code)).toBe('gone')
 })
 
-test('the scan fits each width, light and dark', async ({ page }) => {
+test('the scan fits each width, light and dark', { tag: '@picture' }, async ({ page }) => {
   test.slow()
   const code = await withProject(page)
   await page.goto('/rack')
@@ -375,6 +375,6 @@ test('the scan fits each width, light and dark', async ({ page }) => {
   await openScan(page)
   await expect(deed(page, 'Take for “Stairs”')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 570 })
-  await pictureOf(page, 'guide-scan', [dialog(page)], 0)
+  await pictureOf(page, 'guide-scan', { parts: [dialog(page)], room: 0 })
   await look(page, 'rack-scan')
 })

@@ -82,7 +82,7 @@ export async function look(page: Page, name: string, at: readonly number[] = wid
       await fits(where)
       const rules = rulesFor(theme, at, width)
       if (rules) expect.soft(await seriousFaults(page, rules), `${name}, ${where}: axe`).toEqual([])
-      await picture(page, `${name}-${theme}-${width}`, at.length > 1)
+      await picture(page, `${name}-${theme}-${width}`)
     }
   }
   if (at.length === 1) return

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 interface Clip {
   readonly x: number
@@ -10,54 +11,92 @@ interface Clip {
   readonly height: number
 }
 
-const kept = resolve(import.meta.dirname, '../../../../docs/screens')
-/** Of dialogs and messages, to be looked at after a run. */
+/** The pictures of the documentation. Beside each lie the words that it shows, with their roles. */
+export const kept = resolve(import.meta.dirname, '../../../../docs/screens')
+/** Of screens, dialogs and messages, to be looked at after a run. */
 const seen = resolve(import.meta.dirname, '../../test-results/screens')
 
-/** Pictures of the documentation are retaken only when asked for, so that a test run leaves the tree clean. */
-const retake = Boolean(process.env.KERFWISE_SCREENS)
+/** Pictures are taken only when asked for, so that a test run leaves the tree clean. */
+const retake = () => test.info().config.updateSnapshots === 'all'
 
-async function written(page: Page, file: string, clip?: Clip): Promise<void> {
+async function photograph(page: Page, clip?: Clip): Promise<Buffer> {
   const cdp = await page.context().newCDPSession(page)
   const asked = { format: 'webp', quality: 70, ...(clip && { clip: { ...clip, scale: 1 } }) } as const
   const { data } = await cdp.send('Page.captureScreenshot', asked)
   await cdp.detach()
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, Buffer.from(data, 'base64'))
+  return Buffer.from(data, 'base64')
 }
 
-/** Takes a small picture of the page, as WebP by the browser. Pictures of whole screens stay with the documentation. */
-export async function picture(page: Page, name: string, ofScreen: boolean): Promise<void> {
-  if (!retake) return
+async function write(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+/** Takes a small picture of the page, as WebP by the browser. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!retake()) return
   await page.evaluate(() => {
     // As on a device whose scroll bars lie over the page.
     document.documentElement.style.scrollbarGutter = 'auto'
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  await written(page, join(ofScreen ? kept : seen, `${name}.webp`))
+  await write(join(seen, `${name}.webp`), await photograph(page))
 }
 
-/** Takes a picture of some parts of the page, which must be seen together, for a page of the documentation. `room` is left around them. */
-export async function pictureOf(
-  page: Page,
-  name: string,
-  parts: readonly Locator[],
-  room: number,
-): Promise<void> {
+/** Codes of bars, days and figures: another day or another plan that is as good makes no picture old. */
+const passing =
+  /\b[0-9a-f]{64}\b|\b(?=[A-Z]*\d)[0-9A-HJKMNP-TV-Z]{6}\b|\b[A-Z][a-z]{2} \d{1,2}, 20\d\d\b|\d[\d.,/ ]*|\b[A-Z]\b/g
+
+/** The roles and words in it, each once. */
+function wordsOf(snapshots: readonly string[]): string {
+  const lines = snapshots.flatMap((text) => text.split('\n'))
+  // What a drawing or a row of a plan says follows from the plan alone.
+  const own = lines.filter((line) => !/^\s*- '?(img|row|cell) ['"]|^\s*- '?button ['"]\d/.test(line))
+  return [...new Set(own.map((line) => line.trim().replaceAll(passing, '#')))].toSorted().join('\n')
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+interface Shot {
+  readonly parts: readonly Locator[]
+  /** What is left around the parts; null for a picture of the whole window. */
+  readonly room: number | null
+}
+
+/**
+ * A picture of some parts of the page, which must be seen together, for a page of the documentation. It is taken when
+ * asked for. Otherwise the parts are compared with what the picture shows, which is then too old if they differ.
+ */
+export async function pictureOf(page: Page, name: string, { parts, room }: Shot): Promise<void> {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
   const seenAt = boxes.filter((box) => box !== null)
+  expect(seenAt.length, `${name}: each part is seen`).toBe(parts.length)
   const [left, top] = [Math.min(...seenAt.map(({ x }) => x)), Math.min(...seenAt.map(({ y }) => y))]
   const right = Math.max(...seenAt.map(({ x, width }) => x + width))
   const bottom = Math.max(...seenAt.map(({ y, height }) => y + height))
   const size = page.viewportSize()
-  expect(seenAt.length, `${name}: each part is seen`).toBe(parts.length)
-  expect(bottom - top, `${name}: the window holds the parts`).toBeLessThanOrEqual(size?.height ?? 0)
-  if (!retake) return
-  const clip = {
-    x: left - room,
-    y: top - room,
-    width: right - left + 2 * room,
-    height: bottom - top + 2 * room,
+  if (room !== null)
+    expect(bottom - top, `${name}: the window holds the parts`).toBeLessThanOrEqual(size?.height ?? 0)
+  const clip =
+    room === null
+      ? undefined
+      : {
+          x: left - room,
+          y: top - room,
+          width: right - left + 2 * room,
+          height: bottom - top + 2 * room,
+        }
+  const texts: string[] = []
+  for (const part of parts) texts.push(await part.ariaSnapshot())
+  const shown = wordsOf(texts)
+  const [file, words] = [join(kept, `${name}.webp`), join(kept, `${name}.txt`)]
+  if (retake()) {
+    const taken = await photograph(page, clip)
+    await write(file, taken)
+    await write(words, `${digest(taken)}\n${shown}\n`)
   }
-  await written(page, join(kept, `${name}.webp`), clip)
+  expect(
+    `${digest(await readFile(file))}\n${shown}\n`,
+    `${name} shows the screen as it is; CONTRIBUTING has the command that takes it anew`,
+  ).toBe(await readFile(words, 'utf8'))
 }

@@ -19,11 +19,14 @@ export async function readText(shown: Locator, text: string): Promise<void> {
 }
 
 /** A list with plans of more material and less work at the saw; the example's own plan has the least of both. */
-export async function listForTrade(page: Page): Promise<void> {
+export async function listForTrade(
+  page: Page,
+  rows: readonly string[] = ['1200 mm\t7', '840 mm\t9', '410 mm\t11'],
+): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const shown = dialog(page, 'Import')
-  await readText(shown, 'Length\tQty\n1200 mm\t7\n840 mm\t9\n410 mm\t11\n')
-  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
+  await readText(shown, ['Length\tQty', ...rows, ''].join('\n'))
+  await shown.getByRole('button', { name: `Import ${rows.length} rows` }).click()
   await page.getByLabel('Stock lengths', { exact: true }).fill('6000 mm')
 }
 
