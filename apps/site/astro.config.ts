@@ -3,7 +3,7 @@ import starlight from '@astrojs/starlight'
 import { licences } from '@kerfwise/licences'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { sidebar } from './sidebar.ts'
-import { base } from './src/build/addresses.ts'
+import { base, translations } from './src/build/addresses.ts'
 import { finish } from './src/build/integration.ts'
 import { raceCrates, racePage } from './src/race/integration.ts'
 
@@ -25,11 +25,19 @@ export default defineConfig({
   // Pictures are as small as they get already.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
+  // Pages beside those of the folder `docs` are in English alone.
+  redirects: Object.fromEntries(
+    Object.keys(translations).flatMap((language) =>
+      ['api', 'benchmarks', 'race'].map((page) => [`/${language}/${page}`, `${base}/${page}/`]),
+    ),
+  ),
   integrations: [
     starlight({
       title: 'Kerfwise',
       description: 'How to plan cuts with Kerfwise, at the saw and from programs.',
       favicon: '/favicon.svg',
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, ...translations },
       sidebar,
       customCss: ['./src/styles/site.css'],
       components: { SocialIcons: './src/components/AppLinks.astro', Footer: './src/components/Foot.astro' },

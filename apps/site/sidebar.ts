@@ -5,6 +5,7 @@ import { raceLink } from './src/race/integration.ts'
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   {
     label: 'Plan and cut',
+    translations: { de: 'Planen und sägen' },
     items: [
       'how-to/first-plan',
       'how-to/lengths',
@@ -31,6 +32,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   ...raceLink,
   {
     label: 'Programs',
+    translations: { de: 'Programme' },
     items: [
       'programs',
       'lists',
@@ -44,6 +46,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   },
   {
     label: 'Operators',
+    translations: { de: 'Betreiber' },
     items: [
       'operations',
       'replicas',
@@ -52,6 +55,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   },
   {
     label: 'Developers',
+    translations: { de: 'Entwickler' },
     collapsed: true,
     items: [
       'architecture',

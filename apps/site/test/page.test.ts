@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sitePage } from '../src/build/page.ts'
 
 const isPage = (path: string) =>
-  ['README.md', 'api.md', 'ARCHITECTURE.md', 'decisions/kerf.md'].includes(path)
+  ['README.md', 'de/README.md', 'api.md', 'ARCHITECTURE.md', 'decisions/kerf.md'].includes(path)
 const body = (path: string, text: string) => sitePage(path, `# A \`page\`\n${text}`, isPage)
 
 describe('a page of the site', () => {
@@ -16,6 +16,8 @@ describe('a page of the site', () => {
     ['decisions/b.md', '[x](../ARCHITECTURE.md)', '[x](/docs/architecture/)'],
     ['a.md', '[x](decisions/kerf.md)', '[x](/docs/decisions/kerf/)'],
     ['a.md', '[x](README.md)', '[x](/docs/)'],
+    ['de/how-to/a.md', '[x](../README.md#b)', '[x](/docs/de/#b)'],
+    ['de/how-to/a.md', '[x](../../api.md)', '[x](/docs/programs/)'],
     ['a.md', '[x](https://rust-lang.org) [y](#here)', '[x](https://rust-lang.org) [y](#here)'],
     ['a.md', '[the licence](../LICENSE)', 'the licence'],
     ['a.md', '```\n[x](api.md)\n```', '```\n[x](api.md)\n```'],

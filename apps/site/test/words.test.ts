@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { translations } from '../src/build/addresses.ts'
 
 const top = join(import.meta.dirname, '../../..')
-const english = join(top, 'packages/locales/src/en')
-const guides = join(top, 'docs/how-to')
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -13,16 +12,20 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** Every text of the English interface. */
-const texts = new Set(
-  readdirSync(english)
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => textsIn(JSON.parse(readFileSync(join(english, name), 'utf8')))),
-)
+/** Every text of the interface in a language. */
+function textsOf(language: string): ReadonlySet<string> {
+  const folder = join(top, 'packages/locales/src', language)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return new Set(files.flatMap((name) => textsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')))))
+}
 
-describe.each(readdirSync(guides))('the guide %s', (name) => {
-  it('has only texts of the interface in bold', () => {
-    const bold = [...readFileSync(join(guides, name), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)]
+describe.each([
+  { language: 'en', folder: 'docs/how-to' },
+  ...Object.keys(translations).map((language) => ({ language, folder: `docs/${language}/how-to` })),
+])('the guides in $language', ({ language, folder }) => {
+  const texts = textsOf(language)
+  it.each(readdirSync(join(top, folder)))('have only texts of the interface in bold: %s', (name) => {
+    const bold = [...readFileSync(join(top, folder, name), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)]
     const words = bold.map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
     expect(words.filter((text) => !texts.has(text))).toEqual([])
   })

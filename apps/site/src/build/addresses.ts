@@ -3,20 +3,27 @@ import { posix } from 'node:path'
 /** Where the site is, below the address of the app. */
 export const base = '/docs'
 
+/** The languages beside English, each by its folder in `docs`. A page that a folder lacks is shown in English. */
+export const translations = { de: { label: 'Deutsch', lang: 'de' } } as const
+
 /** Pages whose address is not their file's name, by their path in `docs`. The app itself answers `/docs/api`. */
 const named: Readonly<Record<string, string>> = {
-  'README.md': 'index',
   'api.md': 'programs',
   'benchmarks.md': 'benchmarks/method',
 }
 
 /** The name of a page in addresses: `decisions/kerf-is-asked` for `decisions/kerf-is-asked.md`. */
-export const slugOf = (path: string): string => named[path] ?? path.replace(/\.md$/, '').toLowerCase()
+export const slugOf = (path: string): string =>
+  named[path] ??
+  path
+    .replace(/(?<=^|\/)README(?=\.md$)/, 'index')
+    .replace(/\.md$/, '')
+    .toLowerCase()
 
 /** The address of a page of the site by its path in `docs`. */
 export function addressOf(path: string): string {
-  const slug = slugOf(path)
-  return slug === 'index' ? `${base}/` : `${base}/${slug}/`
+  const folder = slugOf(path).replace(/(?<=^|\/)index$/, '')
+  return folder === '' || folder.endsWith('/') ? `${base}/${folder}` : `${base}/${folder}/`
 }
 
 /** A path as a link in a page of `docs` names it; from the top of the tree. */

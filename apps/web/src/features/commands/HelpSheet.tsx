@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { docsAddress } from '../../shared/docs.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { KeyHint } from '../../shared/ui/KeyHint.tsx'
 import type { Action } from '../../state/document/actions.ts'
@@ -22,7 +23,7 @@ interface HelpSheetProps {
 }
 
 export function HelpSheet({ actions, onClose }: HelpSheetProps) {
-  const { t } = useTranslation(['commands', 'common'])
+  const { t, i18n } = useTranslation(['commands', 'common'])
   const withKeys = actions.flatMap(({ id, label, hotkey }) => (hotkey ? [{ id, label, hotkey }] : []))
   return (
     <Dialog onClose={onClose} title={t('help.title')}>
@@ -48,7 +49,7 @@ export function HelpSheet({ actions, onClose }: HelpSheetProps) {
           <ul className={css.links}>
             <li>
               {/* A page of the server, and none of the app. */}
-              <Anchor href="/docs/" underline="always">
+              <Anchor href={docsAddress(i18n.language)} underline="always">
                 {t('common:footer.docs')}
               </Anchor>
             </li>

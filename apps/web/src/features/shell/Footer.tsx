@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { docsAddress } from '../../shared/docs.ts'
 import { useConsentDialog } from '../../state/browser/consent.ts'
 import css from './Footer.module.css'
 
 export function Footer() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { ask } = useConsentDialog()
   return (
     <footer className={css.footer}>
@@ -25,7 +26,7 @@ export function Footer() {
               {t('footer.verify')}
             </Menu.Item>
             {/* Pages of the server, so they are none of the app: the documentation, and the notices of the build. */}
-            <Menu.Item component="a" href="/docs/">
+            <Menu.Item component="a" href={docsAddress(i18n.language)}>
               {t('footer.docs')}
             </Menu.Item>
             <Menu.Item component="a" href="/licences.txt">
