@@ -86,7 +86,8 @@ for (const who of ['guest', 'person'] as const) {
   test(`every page of a ${who} keeps the layout at six widths, and no control of the shell is covered`, async ({
     page,
   }) => {
-    test.slow()
+    // Some thirty pages are loaded, each measured six times.
+    test.setTimeout(900_000)
     await settle(page, { 'tour.demo': 'completed' })
     if (who === 'person') await register(page)
     await page.goto('/nothing-of-the-kind')
