@@ -46,6 +46,7 @@ const onBothEngines = [
   'rackRace',
   'replicas',
   'routes',
+  'saw',
   'solveJobs',
   'statements',
   'shares',

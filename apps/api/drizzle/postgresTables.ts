@@ -5,6 +5,7 @@ import * as keyTables from '../src/modules/keys/tables.ts'
 import * as materialTables from '../src/modules/materials/tables.ts'
 import * as projectTables from '../src/modules/projects/tables.ts'
 import * as rackTables from '../src/modules/rack/tables.ts'
+import * as sawTables from '../src/modules/saw/tables.ts'
 import * as shareTables from '../src/modules/shares/tables.ts'
 import * as solveJobTables from '../src/modules/solveJobs/tables.ts'
 import * as tierTables from '../src/modules/tiers/tables.ts'
@@ -31,6 +32,7 @@ export const apiKeys = toPostgres(keyTables.apiKeys)
 export const solveJobs = toPostgres(solveJobTables.solveJobs)
 export const webhooks = toPostgres(webhookTables.webhooks)
 export const deliveries = toPostgres(webhookTables.deliveries)
+export const sawEvents = toPostgres(sawTables.sawEvents)
 export const shares = toPostgres(shareTables.shares)
 export const tiers = toPostgres(tierTables.tiers)
 export const subscriptions = toPostgres(tierTables.subscriptions)

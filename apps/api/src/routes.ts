@@ -12,6 +12,7 @@ import { metricsRoutes } from './modules/metrics/index.ts'
 import { optimizeRoutes } from './modules/optimize/index.ts'
 import { projectRoutes, type ViewUser } from './modules/projects/index.ts'
 import { rackRoutes } from './modules/rack/index.ts'
+import { sawRoutes } from './modules/saw/index.ts'
 import { shareRoutes } from './modules/shares/index.ts'
 import { solveJobRoutes } from './modules/solveJobs/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
@@ -44,5 +45,6 @@ export function addRoutes(app: FastifyInstance, deps: Deps): void {
   materialRoutes(app, deps)
   rackRoutes(app, deps)
   shareRoutes(app, deps)
+  sawRoutes(app, deps)
   supportRoutes(app, deps)
 }

@@ -22,6 +22,14 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
   'POST /cutoptim/project/delete': (id) => ({ path: '/cutoptim/project/delete', body: { id } }),
   'DELETE /cutoptim/materials': (id) => ({ path: `/cutoptim/materials?id=${id}` }),
   'GET /cutoptim/materials/:id/in-use': (id) => ({ path: `/cutoptim/materials/${id}/in-use` }),
+  'GET /cutoptim/projects/:id/saw/:panel': (id) => ({ path: `/cutoptim/projects/${id}/saw/panel` }),
+  'POST /cutoptim/projects/:id/saw/:panel': (id) => ({
+    path: `/cutoptim/projects/${id}/saw/panel`,
+    body: { saw: 'a', events: [{ id: 'e', plan: 'p', round: 1, deed: { kind: 'clear' } }] },
+  }),
+  'GET /cutoptim/projects/:id/saw/:panel/news': (id) => ({
+    path: `/cutoptim/projects/${id}/saw/panel/news`,
+  }),
   'GET /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),
   'POST /v1/jobs/:id/cancel': (id) => ({ path: `/v1/jobs/${id}/cancel` }),
   'DELETE /v1/jobs/:id': (id) => ({ path: `/v1/jobs/${id}` }),

@@ -15,6 +15,14 @@ export const bounds = {
   largeBody: 8_000_000,
   /** A material with its thousand leftovers. */
   materialBody: 256_000,
+  /** Events at the saw in one report, and of one project. */
+  sawBatch: 500,
+  sawEvents: 50_000,
+  /** Signs of a plan that goes along with the work at the saw, and bytes of a report. */
+  sawPlan: 900_000,
+  sawBody: 1_000_000,
+  /** Pieces of one bar. */
+  sawPieces: 10_000,
   /** Levels of arrays and objects in a body. */
   depth: 32,
   /** Most members of one object in a body. */

@@ -43,6 +43,13 @@ export * from './programs/solveJob.ts'
 export * from './programs/webhook.ts'
 export * from './project.ts'
 export * from './saveProject.ts'
+export {
+  addSawEvents,
+  listSawEvents,
+  type SawEventOfWire,
+  type SawEventToSend,
+  watchSaw,
+} from './saw/events.ts'
 export * from './share.ts'
 export { type Health, health, live, versionText } from './system.ts'
 export { type OwnTier, ownTier, type Tier, tier } from './tier.ts'

@@ -68,9 +68,10 @@ describe.each(languages)('%s', (language) => {
   })
 
   it('has the placeholders of English', () => {
-    const all = (of: Map<string, string>, key: string) =>
-      placeholders([...of].filter(([one]) => base(one) === key).map(([, text]) => text))
-    const differing = [...bases].filter((key) => all(texts, key).join() !== all(english, key).join())
+    const named = (of: Map<string, string>) => Map.groupBy(of, ([key]) => base(key))
+    const [own, model] = [named(texts), named(english)]
+    const all = (of: typeof own, key: string) => placeholders((of.get(key) ?? []).map(([, text]) => text))
+    const differing = [...bases].filter((key) => all(own, key).join() !== all(model, key).join())
     expect(differing).toEqual([])
   })
 

@@ -1,7 +1,16 @@
 export type { SawRound } from './bench.ts'
 export * from './current.ts'
+export {
+  mergeEvents,
+  type RefusedEvent,
+  SAW_REFUSALS,
+  type SawDeed,
+  type SawEvent,
+  type SharedWork,
+} from './events.ts'
 export * from './fate.ts'
 export { cutsOf, type RackCut, rackCuts } from './rack-cuts.ts'
+export { deedsBetween, logOfShared, planText, restText } from './shared-log.ts'
 export { type Shelf, shelfAfter } from './shelf.ts'
 export {
   afterStep,
@@ -23,6 +32,7 @@ export {
 } from './work.ts'
 export {
   doneOn,
+  planName,
   type ReadPlan,
   readWorkLog,
   signatureOf,

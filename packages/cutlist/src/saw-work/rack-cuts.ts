@@ -1,7 +1,7 @@
 import { fromWireMm, type Nanometres } from '../length/nanometres.ts'
 import { benchOf, fetched, type WorkedBar, workedBars } from './bench.ts'
 import { copiesOf, isFinished, isTouched } from './fate.ts'
-import { signatureOf, type WorkLog } from './work-log.ts'
+import { planName, type WorkLog } from './work-log.ts'
 
 /** A bar that the saw has finished, as the rack hears of it. */
 export interface RackCut {
@@ -13,17 +13,8 @@ export interface RackCut {
   readonly kept: readonly Nanometres[]
 }
 
-/** The beginning of the keys of a plan: its signature, which may be long, as a number of 53 bits. */
-export function cutsOf({ rounds }: WorkLog): string {
-  const text = rounds[0] ? signatureOf(rounds[0].plan) : ''
-  let [low, high] = [0x811c9dc5, 0x9747b28c]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    low = Math.imul(low ^ code, 0x01000193) >>> 0
-    high = Math.imul(high ^ code, 0x85ebca6b) >>> 0
-  }
-  return `${(high & 0x1fffff).toString(36)}${low.toString(36)}`
-}
+/** The beginning of the keys of a plan. */
+export const cutsOf = ({ rounds }: WorkLog): string => planName(rounds[0]?.plan)
 
 /**
  * The finished bars of all rounds. A rest that the last plan goes on with is no offcut, and neither is one that is

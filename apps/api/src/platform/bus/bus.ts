@@ -1,5 +1,5 @@
 /** Data that processes keep copies of; a message names only the id of a change. */
-export type Channel = 'tiers' | 'jobs'
+export type Channel = 'tiers' | 'jobs' | 'saw'
 
 /** Called with the id of a change; null if anything may have changed. */
 export type Hearer = (id: string | null) => void

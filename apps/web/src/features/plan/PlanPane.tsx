@@ -15,6 +15,7 @@ import { useOptimize } from '../../state/run/optimize.ts'
 import { piecesIn, type Refusal, takenIn } from '../../state/run/outcome.ts'
 import type { PreviousOf } from '../../state/run/preview/previewer.ts'
 import { usePreview } from '../../state/run/preview/usePreview.ts'
+import { useLiveWork } from '../../state/saw/live/useLiveWork.ts'
 import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
 import { useCheckOnRefusal } from '../../state/session/session.ts'
 import { useLimits } from '../../state/session/tier.ts'
@@ -53,6 +54,7 @@ export function PlanPane() {
   const isOfList = !faulty || preview.shown?.built.keys.some((key) => rows.has(key))
   const shown = nothing ? null : (best ?? (inSync ? plan : isOfList ? preview.shown : null))
   const ordered = useOrderedPlan(shown, useActiveConfiguration().sawOrder)
+  useLiveWork(ordered)
   const blocked = useIssues()
   const { thorough } = useLimits()
   useCheckOnRefusal(result.failure?.errorKey === 'notAuthorizedError')

@@ -7,6 +7,7 @@ import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
 import { Ended } from './Ended.tsx'
 import { LayOn } from './LayOn.tsx'
+import { LiveNotes } from './LiveNotes.tsx'
 import { NextCut } from './NextCut.tsx'
 import { useBench } from './useBench.ts'
 import { useStepWords } from './useStepWords.ts'
@@ -32,6 +33,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
     act()
   }
   const done = once(() => {
+    if (bench.isAsked) return
     if (!isOnSaw) return bench.layOn()
     bench.cut()
     navigator.vibrate?.(30)
@@ -61,6 +63,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   return (
     <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
       <BenchHead bench={bench} wake={wake} onLeave={onLeave} />
+      <LiveNotes onHold={bench.hold} />
       <VisuallyHidden role="status">{step && isOnSaw ? words.spoken(step, end) : ''}</VisuallyHidden>
       {step === null ? (
         <Ended bench={bench} onLeave={onLeave} />
@@ -107,7 +110,12 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
               >
                 {t('wrong')}
               </Button>
-              <Button className={css.done} leftSection={<IconCheck size={44} />} onClick={done}>
+              <Button
+                className={css.done}
+                leftSection={<IconCheck size={44} />}
+                loading={bench.isAsked}
+                onClick={done}
+              >
                 {isOnSaw ? t('done') : t('lay.lies')}
               </Button>
             </>

@@ -9,6 +9,7 @@ import {
 import { usePlan } from '../PlanContext.ts'
 import css from './BenchHead.module.css'
 import { jobsOnBench } from './jobsOnBench.ts'
+import { LiveState } from './LiveNotes.tsx'
 import type { Bench } from './useBench.ts'
 import type { useWakeLock } from './useWakeLock.ts'
 
@@ -52,7 +53,7 @@ export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
       ))}
       <div className={css.states}>
         <span data-bad={!bench.isKept || undefined} role={bench.isKept ? undefined : 'alert'}>
-          {bench.isKept ? t('kept') : t('notKept')}
+          {bench.isKept ? bench.live.isShared ? <LiveState /> : t('kept') : t('notKept')}
         </span>
         {wake.state !== 'none' && (
           <UnstyledButton

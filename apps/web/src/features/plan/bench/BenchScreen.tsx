@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../shared/ui/useTitle.ts'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
 import { useOptimize } from '../../../state/run/optimize.ts'
+import { useLiveWork } from '../../../state/saw/live/useLiveWork.ts'
 import { useOrderedPlan } from '../../../state/saw/useOrderedPlan.ts'
 import { PlanContext } from '../PlanContext.ts'
 import { useSurroundings } from '../useSurroundings.ts'
@@ -17,6 +18,7 @@ export function BenchScreen({ onLeave }: { onLeave: () => void }) {
   const { sawOrder } = useActiveConfiguration()
   const planned = result.inSync ? answer : null
   const plan = useOrderedPlan(planned, sawOrder)
+  useLiveWork(plan)
   const surroundings = useSurroundings()
   if (planned === null)
     return (

@@ -13,11 +13,23 @@ interface EndedProps {
 /** No cut is left: everything is cut, or pieces that went wrong need another plan. */
 export function Ended({ bench, onLeave }: EndedProps) {
   const { t } = useTranslation(['bench', 'plan'])
-  const { replan, isShort, other } = bench
+  const { replan, isShort, other, elsewhere } = bench
   return (
     <section className={css.ended} aria-live="polite">
       {other !== null ? (
         <p>{t('otherWork')}</p>
+      ) : elsewhere.length > 0 ? (
+        <>
+          <p>
+            {t('plan:live.elsewhere', {
+              count: elsewhere.length,
+              bars: elsewhere.map(({ number }) => number).join(', '),
+            })}
+          </p>
+          <Button variant="default" size="xl" onClick={bench.takeOver}>
+            {t('plan:live.takeOver')}
+          </Button>
+        </>
       ) : isShort ? (
         <>
           <p>{t('short')}</p>

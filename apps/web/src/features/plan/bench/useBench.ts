@@ -19,6 +19,7 @@ import {
 } from '@kerfwise/cutlist'
 import { useMemo, useState } from 'react'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
+import { useLiveBars } from '../../../state/saw/live/useLiveBars.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { followedBars, workedPlan } from '../../../state/saw/useWorkedPlan.ts'
@@ -42,22 +43,31 @@ function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['b
 
 /** The work at the saw, step by step: what lies on the saw, the next cut, and what became of the last. */
 export function useBench(plan: AnsweredPlan) {
-  const { bench, current, isKept, mark, goOn } = useSawProgress(plan)
+  const { bench, current, isKept, mark, goOn, hold } = useSawProgress(plan)
   const round = bench.rounds.length
   const { replan, run } = useReplan(current.plan, goOn)
   const bars = useBars(current.plan, bench)
   const { bundle, sawOrder } = useActiveConfiguration()
   const steps = useMemo(() => benchSteps(bars, bundledWork({ bundle, sawOrder })), [bars, bundle, sawOrder])
   const { progress } = current
-  const [step = null, ...next] = openSteps(steps, progress, TOLD)
+  const live = useLiveBars(bench.rounds[0]?.plan ?? plan, round)
+  const own = useMemo(
+    () =>
+      steps.flatMap((step) => {
+        const keys = step.keys.filter((key) => !live.elsewhere.has(key))
+        return keys.length === 0 ? [] : [{ ...step, keys }]
+      }),
+    [steps, live.elsewhere],
+  )
+  const [step = null, ...next] = openSteps(own, progress, TOLD)
   const [laid, setLaid] = useState('')
   const [made, setMade] = useState({ of: '', ends: 0 })
   const id = step === null ? '' : `${round} ${step.load} ${step.place}`
   const load = step === null ? '' : `${round} ${step.load}`
   const fates = bars.flatMap(({ keys }) => keys.flatMap((key) => progress[key] ?? []))
   const ends = made.of === id ? made.ends : 0
-  const last = lastCut(steps, progress)
-  const before = withoutLastStep(steps, progress)
+  const last = lastCut(own, progress)
+  const before = withoutLastStep(own, progress)
   const rest =
     step === null
       ? afterWork(current.plan.built, workOf(current.plan.built, current.plan.view, progress))
@@ -68,16 +78,41 @@ export function useBench(plan: AnsweredPlan) {
   const isBegun =
     step !== null &&
     (step.place > step.bar.cut || step.keys.some((key) => progress[key] && isTouched(progress[key])))
+  const isLaid = laid === load && step !== null
+  const isAsked = isLaid && !isBegun && live.isAsked(step.keys)
+  const pieces = new Map(
+    bars.flatMap(({ sheet, cut, keys }) => keys.map((key) => [key, sheet.bar.pieces.length - cut])),
+  )
+  const take = (keys: readonly string[], over: boolean) =>
+    hold(keys.map((bar) => ({ kind: 'take', bar, of: pieces.get(bar) ?? 0, ...(over && { over }) })))
+  /** Undo gives a bar back that others may lay on, before it goes to the cuts on the bar before. */
+  const isHeld = live.isShared && isLaid && !isBegun && ends === 0
+  /** Unfinished bars that lie on other saws. */
+  const elsewhere = bars.flatMap(({ sheet, keys }) =>
+    keys
+      .filter((key) => live.elsewhere.has(key) && !(progress[key] && isFinished(progress[key])))
+      .map((key) => ({ key, number: sheet.bar.number })),
+  )
   return {
     step,
     next,
+    live,
+    elsewhere,
+    hold,
+    takeOver: () =>
+      take(
+        elsewhere.map(({ key }) => key),
+        true,
+      ),
+    /** Whether the server is asked if the bar is free. */
+    isAsked,
     /** The step of the last cut; null before the first. */
     last,
     /** The cut that the blade made last, which may be one of an end. */
     lastCut: (ends > 0 ? step?.ends[ends - 1] : last?.cut) ?? null,
     /** The end cut to make now, before the cut of the piece; null where none is left. */
     end: step?.ends[ends] ?? null,
-    isOnSaw: step !== null && (isBegun || laid === load),
+    isOnSaw: step !== null && (isBegun || (isLaid && !isAsked)),
     isKept,
     other: bench.other,
     round,
@@ -95,7 +130,13 @@ export function useBench(plan: AnsweredPlan) {
     lengthOf: ({ bar, keys }: BenchStep): Nanometres =>
       current.plan.view.bars.find((planned) => copyKeys(planned).includes(keys[0] ?? ''))?.length ??
       bar.sheet.bar.length,
-    layOn: () => setLaid(load),
+    layOn: () => {
+      setLaid(load)
+      take(
+        (step?.keys ?? []).filter((key) => !live.isOurs(key)),
+        false,
+      )
+    },
     cut: () => {
       if (step === null) return
       if (ends < step.ends.length) setMade({ of: id, ends: ends + 1 })
@@ -106,9 +147,12 @@ export function useBench(plan: AnsweredPlan) {
     giveUp: (keys: readonly string[]) => keep(step && spoiled(step, keys, progress)),
     undo: () => {
       if (ends > 0) setMade({ of: id, ends: ends - 1 })
-      else keep(before)
+      else if (isHeld) {
+        setLaid('')
+        hold(step.keys.map((bar) => ({ kind: 'leave', bar })))
+      } else keep(before)
     },
-    canUndo: ends > 0 || before !== null,
+    canUndo: ends > 0 || isHeld || before !== null,
     planRest: () => void run(rest),
   }
 }

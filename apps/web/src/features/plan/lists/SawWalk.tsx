@@ -21,6 +21,7 @@ import { usePlaceToGo } from '../../../state/document/jump.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { followedBars, workedPlan } from '../../../state/saw/useWorkedPlan.ts'
+import { LiveNotes } from '../bench/LiveNotes.tsx'
 import { Missing } from '../notes/Missing.tsx'
 import css from './lists.module.css'
 import { OtherWork } from './OtherWork.tsx'
@@ -35,7 +36,7 @@ const isGivenUp = (bar: BarView) => bar.spoiled === true || bar.pieces.length ==
 /** The plan as work: a person ticks cuts off, gives up bars, and plans the rest again. */
 export function SawWalk({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation('plan')
-  const { bench, current, before: earlier, isKept, mark, goOn, clear } = useSawProgress(plan)
+  const { bench, current, before: earlier, isKept, mark, goOn, clear, hold } = useSawProgress(plan)
   const { view, built } = current.plan
   const { replan, run } = useReplan(current.plan, goOn)
   const { other, rounds } = bench
@@ -86,6 +87,7 @@ export function SawWalk({ plan }: { plan: AnsweredPlan }) {
         </p>
       )}
       {!isKept && <p role="alert">{t('walk.notKept')}</p>}
+      <LiveNotes onHold={hold} />
       {other && (
         <OtherWork
           plan={plan}

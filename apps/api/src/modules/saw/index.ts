@@ -1,0 +1,1 @@
+export { sawRoutes } from './routes.ts'

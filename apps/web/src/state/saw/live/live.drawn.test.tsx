@@ -1,0 +1,198 @@
+import { type AnsweredPlan, asItemId, copyKey, planView, type SawDeed } from '@kerfwise/cutlist'
+import {
+  aConfiguration,
+  aDocument,
+  aGap,
+  anAnswer,
+  anAnswerBar,
+  anItem,
+  aPlacedPiece,
+  aRequest,
+} from '@kerfwise/cutlist/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { drawHook } from '../../../../test/drawn/draw.tsx'
+import { refuses, serve, tells, unreachable } from '../../../../test/drawn/server.ts'
+import { documentAtom } from '../../document/document.ts'
+import { useSawProgress } from '../useSawProgress.ts'
+import { keepUp } from './keepUp.ts'
+import { addToOutbox, outbox, type SharedPlace } from './outbox.ts'
+import { useLiveBars } from './useLiveBars.ts'
+import { useUncounted } from './useUncounted.ts'
+import { liveAtom, reportAll } from './work.ts'
+
+/** The stream of news, which a test speaks through. */
+class News extends EventTarget {
+  static last: News | null = null
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    News.last = this
+  }
+  tell(last: number) {
+    this.dispatchEvent(new MessageEvent('message', { data: `${last}` }))
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('EventSource', News)
+})
+
+function aPlan(): AnsweredPlan {
+  const [line] = aRequest().data
+  if (!line) throw new Error('a request has a piece')
+  const request = aRequest({
+    stock: [{ length: 3000, quantity: 5, leftover: false }],
+    data: [{ ...line, length: 900, count: 4 }],
+    cutWaste: 3,
+  })
+  const piece = (start: number) => aPlacedPiece({ length: 900, start })
+  const items = [piece(0), aGap(900, 3), piece(903)]
+  const bar = anAnswerBar({ count: 2, length: 3000, items, useful: 1800, available: 1194, total: 1803 })
+  const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
+  const built = { request, keys: [asItemId('rail')] }
+  return { built, answer, view: planView({ answer, ...built, weight: null }) }
+}
+
+interface Stored {
+  seq: number
+  id: string
+  saw: string
+  plan: string
+  round: number
+  deed: SawDeed
+}
+type Report = { saw: string; events: Omit<Stored, 'seq' | 'saw'>[] }
+
+/** A server with the events of one project, and what it refuses. */
+function aServer() {
+  const events: Stored[] = []
+  const state = { isUp: true, refused: new Map<string, string>(), fault: false }
+  const asked = serve(({ call, body, query }) => {
+    if (!state.isUp) return unreachable()
+    if (state.fault) return refuses('tooLarge')
+    if (call.startsWith('GET'))
+      return tells({ events: events.filter(({ seq }) => seq > Number(query.after)), last: events.length })
+    const { saw, events: sent } = body as Report
+    for (const event of sent) {
+      if (!events.some(({ id }) => id === event.id)) events.push({ ...event, saw, seq: events.length + 1 })
+    }
+    const refused = sent.flatMap(({ id, deed }) => {
+      const reason = 'bar' in deed ? state.refused.get(deed.bar) : undefined
+      return reason === undefined ? [] : [{ id, reason, by: 'other' }]
+    })
+    return tells({ last: events.length, refused })
+  })
+  const other = (plan: string, deed: SawDeed) =>
+    events.push({ seq: events.length + 1, id: `o${events.length}`, saw: 'other', plan, round: 1, deed })
+  return { events, state, asked, other }
+}
+
+async function atTheSaw() {
+  const plan = aPlan()
+  const document = aDocument(
+    [anItem({ id: asItemId('rail'), length: '900', count: '4' })],
+    aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000' }),
+  )
+  const hook = await drawHook(
+    () => ({ saw: useSawProgress(plan), bars: useLiveBars(plan, 1), told: useUncounted() }),
+    (store) => store.set(documentAtom, document),
+  )
+  const place: SharedPlace = { projectId: document.project.id, panelId: document.project.activePanelId }
+  const now = () => hook.result.current
+  const begin = () => {
+    addToOutbox(place, [])
+    return keepUp(hook.store, place)
+  }
+  return {
+    ...hook,
+    place,
+    now,
+    begin,
+    kind: () => hook.store.get(liveAtom)?.kind,
+    cut: (copy: number) =>
+      now().saw.mark(1, { [copyKey(1, copy)]: { pieces: ['cut', null], spoiled: false } }),
+    bars: () =>
+      Object.entries(now().saw.current.progress).map(([key, { pieces }]) => `${key} ${pieces.join('+')}`),
+  }
+}
+
+it('sends each tick, shows what others did, and keeps their bars apart', async () => {
+  const server = aServer()
+  const { begin, cut, kind, bars, now } = await atTheSaw()
+  const stop = begin()
+  await expect.poll(kind).toBe('live')
+  cut(0)
+  await expect.poll(() => server.events.map(({ deed }) => deed.kind)).toEqual(['begin', 'piece'])
+  server.other(server.events[0]?.plan ?? '', { kind: 'piece', bar: '1:1', of: 2, place: 0, fate: 'cut' })
+  News.last?.tell(3)
+  await expect.poll(bars).toEqual(['1:0 cut+', '1:1 cut+'])
+  expect([...now().bars.elsewhere]).toEqual(['1:1'])
+  expect(now().bars.isOurs('1:0')).toBe(true)
+  stop()
+})
+
+it('keeps ticks without a connection, in order, and sends them once it is back', async () => {
+  const server = aServer()
+  const { begin, cut, kind, bars, place } = await atTheSaw()
+  const stop = begin()
+  await expect.poll(kind).toBe('live')
+  server.state.isUp = false
+  cut(0)
+  await expect.poll(kind).toBe('away')
+  cut(1)
+  await expect.poll(bars).toEqual(['1:0 cut+', '1:1 cut+'])
+  expect(outbox(place).map(({ deed }) => deed.kind)).toEqual(['begin', 'piece', 'piece'])
+  server.state.isUp = true
+  window.dispatchEvent(new Event('online'))
+  await expect
+    .poll(() => server.events.map(({ deed }) => ('bar' in deed ? deed.bar : deed.kind)))
+    .toEqual(['begin', '1:0', '1:1'])
+  await expect.poll(() => outbox(place)).toEqual([])
+  expect(kind()).toBe('live')
+  stop()
+})
+
+it('says what does not count, and shows the work as it is for everybody', async () => {
+  const server = aServer()
+  const { begin, cut, kind, bars, now } = await atTheSaw()
+  const stop = begin()
+  await expect.poll(kind).toBe('live')
+  cut(0)
+  await expect.poll(() => server.events.length).toBe(2)
+  server.other(server.events[0]?.plan ?? '', { kind: 'take', bar: '1:1', of: 2 })
+  server.state.refused.set('1:1', 'taken')
+  cut(1)
+  await expect
+    .poll(() => now().told.refused.map(({ bar, reason }) => `${bar} ${reason}`))
+    .toEqual(['1:1 taken'])
+  await expect.poll(bars).toEqual(['1:0 cut+'])
+  now().told.dismiss(now().told.refused)
+  await expect.poll(() => now().told.refused).toEqual([])
+  stop()
+})
+
+it('sends the ticks that this browser had alone, once', async () => {
+  const server = aServer()
+  const { begin, cut, kind, bars, place, now } = await atTheSaw()
+  cut(0)
+  reportAll(place, now().saw.newest())
+  const stop = begin()
+  await expect.poll(kind).toBe('live')
+  await expect.poll(() => server.events.map(({ deed }) => deed.kind)).toEqual(['begin', 'piece'])
+  await expect.poll(bars).toEqual(['1:0 cut+'])
+  stop()
+})
+
+it('goes on in this browser where the server takes no more, and says so', async () => {
+  const server = aServer()
+  const { begin, cut, kind, bars } = await atTheSaw()
+  server.state.fault = true
+  const stop = begin()
+  await expect.poll(kind).toBe('off')
+  cut(0)
+  await expect.poll(bars).toEqual(['1:0 cut+'])
+  stop()
+})

@@ -1,0 +1,89 @@
+import type { OptimizeResult } from '@kerfwise/optimizer'
+import { asItemId } from '../id.ts'
+import { nm } from '../length/nanometres.ts'
+import { type AnsweredPlan, answered } from '../plan/answered-plan.ts'
+import type { BuiltRequest } from '../request/build.ts'
+import type { SawDeed, SharedBar, SharedPlan, SharedRound, SharedWork } from './events.ts'
+import { type BarFate, type SawProgress, untouched } from './fate.ts'
+import { doneOn, type ReadPlan, type WorkDone, type WorkLog, type WorkRound } from './work-log.ts'
+
+/** The deeds that lead from one state of bars to another. */
+export function deedsBetween(before: SawProgress, after: SawProgress): readonly SawDeed[] {
+  return Object.entries(after).flatMap(([bar, fate]) => {
+    const of = fate.pieces.length
+    const old = before[bar] ?? untouched(of)
+    const pieces = fate.pieces.flatMap((became, place): SawDeed[] => {
+      const [was, is] = [old.measured?.[place], fate.measured?.[place]]
+      if (became === (old.pieces[place] ?? null) && was === is) return []
+      return [{ kind: 'piece', bar, of, place, fate: became, ...(is !== undefined && { measured: is }) }]
+    })
+    const { spoiled } = fate
+    return spoiled === old.spoiled ? pieces : [...pieces, { kind: 'spoil', bar, of, spoiled } as const]
+  })
+}
+
+/** A plan as the text that an event carries. */
+export function planText({ built: { request, keys }, answer }: AnsweredPlan): string {
+  return JSON.stringify({ request, keys, answer })
+}
+
+/** A plan for the rest, whose answer stays as the optimizer gave it. */
+export function restText({ request, keys }: BuiltRequest, answer: string): string {
+  return JSON.stringify({ request, keys, answer })
+}
+
+interface Texts {
+  request: BuiltRequest['request']
+  keys: string[]
+}
+
+function readMade(text: string): AnsweredPlan {
+  const { request, keys, answer }: Texts & { answer: OptimizeResult } = JSON.parse(text)
+  return answered(answer, { request, keys: keys.map(asItemId) })
+}
+
+function readRest(text: string, read: ReadPlan): Omit<WorkRound, 'progress'> {
+  const { request, keys, answer }: Texts & { answer: string } = JSON.parse(text)
+  const plan = read(answer, { request, keys: keys.map(asItemId) })
+  if (plan === null) throw new Error('a plan of the rest has no plan')
+  return { plan, answer }
+}
+
+function fateOf({ of, pieces, spoiled, measured }: SharedBar): BarFate {
+  const lengths = Object.entries(measured).map(([place, length]) => [place, nm(length)] as const)
+  return {
+    pieces: Array.from({ length: of }, (_, place) => pieces[place] ?? null),
+    spoiled,
+    ...(lengths.length > 0 && { measured: Object.fromEntries(lengths) }),
+  }
+}
+
+/** How far the bars of a round are. Bars that were only laid on are as the plan has them. */
+function progressOf({ bars }: SharedRound): SawProgress {
+  const touched = Object.entries(bars).filter(([, bar]) => bar.spoiled || Object.keys(bar.pieces).length > 0)
+  return Object.fromEntries(touched.map(([key, bar]) => [key, fateOf(bar)]))
+}
+
+function logOf({ made, before, rounds }: SharedPlan, earlier: WorkDone | null, read: ReadPlan): WorkLog {
+  const known: WorkDone | null = before === null ? null : JSON.parse(before)
+  return {
+    rounds: rounds.map((round) => ({
+      ...(round.rest === null ? { plan: readMade(made), answer: null } : readRest(round.rest, read)),
+      progress: progressOf(round),
+    })),
+    before: earlier ?? known,
+    other: null,
+  }
+}
+
+/** The work of everybody as a log; null while there is none, or where a text of a plan cannot be read. */
+export function logOfShared({ plans }: SharedWork, read: ReadPlan): WorkLog | null {
+  try {
+    return plans.reduce<WorkLog | null>(
+      (log, plan) => logOf(plan, log === null ? null : doneOn(log), read),
+      null,
+    )
+  } catch {
+    return null
+  }
+}

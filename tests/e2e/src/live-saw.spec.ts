@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { register, settle, signIn } from './support/account.ts'
+import { badge, openWorkspace } from './support/cells.ts'
+
+const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const cut = (page: Page) => page.getByRole('button', { name: /: cut$/ })
+
+/** How many pieces are cut, as a page shows it. */
+const ticks = (page: Page) =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('saw.'))
+    const bars = kept.flatMap(([, text]) =>
+      Object.values<{ pieces: unknown[] }>(JSON.parse(`${text}`).bars ?? {}),
+    )
+    return bars.flatMap(({ pieces }) => pieces).filter((fate) => fate === 'cut').length
+  })
+
+/** Presses a target until so many pieces are cut: an end cut leaves no tick, and a tap right after another one is none. */
+const pressUntil = (page: Page, target: Locator, wanted: number) =>
+  expect(async () => {
+    if ((await ticks(page)) !== wanted) await target.click()
+    expect(await ticks(page)).toBe(wanted)
+  }).toPass()
+
+test('two saws at one plan see the ticks of each other, never share a bar, and catch up after a lost connection', async ({
+  page,
+  browser,
+}) => {
+  const account = await register(page)
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+  await badge(page, 'Optimized').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+
+  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' })
+  await settle(shop)
+  const tablet = await shop.newPage()
+  await tablet.setViewportSize({ width: 1180, height: 820 })
+  await signIn(tablet, account)
+  await tablet.goto(`/saw${new URL(page.url()).search}`)
+  await expect(tablet.getByText('Shared: everybody with this project open sees it')).toBeVisible()
+
+  // The tablet lays the first bar on and cuts; the office sees it.
+  await tablet.getByRole('button', { name: 'It lies here' }).click()
+  await expect(done(tablet)).toBeVisible()
+  await pressUntil(tablet, done(tablet), 1)
+  await expect(cut(page)).toHaveCount(1)
+
+  // A tick of the office on that bar does not count, and is taken back before everybody's eyes.
+  await page
+    .getByRole('button', { name: /: to be cut$/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Another saw has bar 1\./)).toBeVisible()
+  await expect(cut(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Understood' }).click()
+  await expect(page.getByText(/^Another saw has bar 1\./)).toBeHidden()
+
+  // Without a connection the work goes on, and is sent once it is back.
+  await shop.setOffline(true)
+  await pressUntil(tablet, done(tablet), 2)
+  await expect(tablet.getByText(/^No connection: \d+ entr/)).toBeVisible()
+  await expect(cut(page)).toHaveCount(1)
+  await shop.setOffline(false)
+  await expect(cut(page)).toHaveCount(2)
+  await expect(tablet.getByText('Shared: everybody with this project open sees it')).toBeVisible()
+
+  // The office ticks a bar of its own, which the tablet counts and no longer offers.
+  const bars = tablet.getByLabel(/^Bars \d/)
+  const before = await bars.getAttribute('aria-label')
+  await page
+    .getByRole('button', { name: /^Cut Bar / })
+    .last()
+    .click()
+  await expect(bars).not.toHaveAttribute('aria-label', before ?? '')
+  await expect(undo(tablet)).toBeEnabled()
+  const all = await cut(page).count()
+  await pressUntil(tablet, undo(tablet), all - 1)
+  await expect(cut(page)).toHaveCount(all - 1)
+  await shop.close()
+})
