@@ -32,6 +32,8 @@ import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as DocsApiRouteImport } from './routes/docs.api'
 import { Route as SharedTokenRouteImport } from './routes/shared.$token'
 import { Route as SubscribeSplatRouteImport } from './routes/subscribe.$'
+import { Route as TemplatesIndexRouteImport } from './routes/templates.index'
+import { Route as TemplatesIdRouteImport } from './routes/templates.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -148,6 +150,16 @@ const SubscribeSplatRoute = SubscribeSplatRouteImport.update({
   path: '/subscribe/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TemplatesIndexRoute = TemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TemplatesIdRoute = TemplatesIdRouteImport.update({
+  id: '/templates/$id',
+  path: '/templates/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -173,6 +185,8 @@ export interface FileRoutesByFullPath {
   '/docs/api': typeof DocsApiRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
+  '/templates/$id': typeof TemplatesIdRoute
+  '/templates/': typeof TemplatesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -198,6 +212,8 @@ export interface FileRoutesByTo {
   '/docs/api': typeof DocsApiRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
+  '/templates/$id': typeof TemplatesIdRoute
+  '/templates': typeof TemplatesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -224,6 +240,8 @@ export interface FileRoutesById {
   '/docs/api': typeof DocsApiRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
+  '/templates/$id': typeof TemplatesIdRoute
+  '/templates/': typeof TemplatesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -251,6 +269,8 @@ export interface FileRouteTypes {
     | '/docs/api'
     | '/shared/$token'
     | '/subscribe/$'
+    | '/templates/$id'
+    | '/templates/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -276,6 +296,8 @@ export interface FileRouteTypes {
     | '/docs/api'
     | '/shared/$token'
     | '/subscribe/$'
+    | '/templates/$id'
+    | '/templates'
   id:
     | '__root__'
     | '/'
@@ -301,6 +323,8 @@ export interface FileRouteTypes {
     | '/docs/api'
     | '/shared/$token'
     | '/subscribe/$'
+    | '/templates/$id'
+    | '/templates/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -327,6 +351,8 @@ export interface RootRouteChildren {
   DocsApiRoute: typeof DocsApiRoute
   SharedTokenRoute: typeof SharedTokenRoute
   SubscribeSplatRoute: typeof SubscribeSplatRoute
+  TemplatesIdRoute: typeof TemplatesIdRoute
+  TemplatesIndexRoute: typeof TemplatesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -492,6 +518,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscribeSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/templates/': {
+      id: '/templates/'
+      path: '/templates'
+      fullPath: '/templates/'
+      preLoaderRoute: typeof TemplatesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/templates/$id': {
+      id: '/templates/$id'
+      path: '/templates/$id'
+      fullPath: '/templates/$id'
+      preLoaderRoute: typeof TemplatesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -519,6 +559,8 @@ const rootRouteChildren: RootRouteChildren = {
   DocsApiRoute: DocsApiRoute,
   SharedTokenRoute: SharedTokenRoute,
   SubscribeSplatRoute: SubscribeSplatRoute,
+  TemplatesIdRoute: TemplatesIdRoute,
+  TemplatesIndexRoute: TemplatesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

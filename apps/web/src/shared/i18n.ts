@@ -11,6 +11,7 @@ import { type LegalTexts, loadLegalTexts } from '@kerfwise/locales/legal'
 import { loadRackTexts, type RackTexts } from '@kerfwise/locales/rack'
 import { loadShopTexts, type ShopTexts } from '@kerfwise/locales/shop'
 import { loadSupportTexts, type SupportTexts } from '@kerfwise/locales/support'
+import { loadTemplateTexts, type TemplateTexts } from '@kerfwise/locales/templates'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { storedText, storeText } from './storage.ts'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       rack: RackTexts
       shop: ShopTexts
       support: SupportTexts
+      templates: TemplateTexts
     }
   }
 }
@@ -37,6 +39,7 @@ const apart = {
   rack: loadRackTexts,
   shop: loadShopTexts,
   support: loadSupportTexts,
+  templates: loadTemplateTexts,
 }
 type Apart = keyof typeof apart
 

@@ -3,4 +3,4 @@ import '../../src/app/global.css'
 import { startTexts, startTextsOf } from '../../src/shared/i18n.ts'
 
 await startTexts()
-await Promise.all((['bench', 'rack', 'shop', 'support'] as const).map(startTextsOf))
+await Promise.all((['bench', 'rack', 'shop', 'support', 'templates'] as const).map(startTextsOf))

@@ -4,8 +4,9 @@ import { convertConfiguration, convertItems, withUnitAlone } from '../configurat
 import type { ConfigurationField } from '../configuration/field.ts'
 import { CONFIGURATION_FIELDS } from '../configuration/fields/index.ts'
 import { isKerfUnset } from '../configuration/kerf.ts'
-import { configurationOf, itemsOf, resultOf } from '../document/document.ts'
-import { withConfiguration, withItems } from '../document/edit.ts'
+import { type CutDocument, configurationOf, itemsOf, panelOf, resultOf } from '../document/document.ts'
+import { withConfiguration, withItems, withPanel } from '../document/edit.ts'
+import type { PanelId } from '../id.ts'
 import { issue } from '../issue.ts'
 import { exactText } from '../length/exact.ts'
 import type { Nanometres, Unit } from '../length/nanometres.ts'
@@ -71,13 +72,26 @@ export const convertUnit = command('configuration.convertUnit', {
         ? document
         : withConfiguration(document, panel, { ...configuration, inputUnit: unit })
     }
-    return {
-      ...document,
-      items: { ...document.items, [panel]: convertItems(itemsOf(document, panel), from, unit) },
-      configs: { ...document.configs, [panel]: convertConfiguration(configuration, from, unit) },
-    }
+    return withConvertedRows(
+      {
+        ...document,
+        configs: { ...document.configs, [panel]: convertConfiguration(configuration, from, unit) },
+      },
+      panel,
+      from,
+      unit,
+    )
   },
 })
+
+/** The rows of a panel in another unit; rows that a template made stay its rows. */
+function withConvertedRows(document: CutDocument, panel: PanelId, from: Unit, to: Unit): CutDocument {
+  const items = convertItems(itemsOf(document, panel), from, to)
+  const next = { ...document, items: { ...document.items, [panel]: items } }
+  const found = panelOf(document, panel)
+  if (found?.made === undefined) return next
+  return withPanel(next, { ...found, made: { ...found.made, rows: convertItems(found.made.rows, from, to) } })
+}
 
 /** The texts of a panel before its unit was changed. */
 export interface PanelTexts {
@@ -106,8 +120,7 @@ export const applyMaterial = command('configuration.applyMaterial', {
     const from = effectiveUnit(configuration, preferred)
     const to = effectiveUnit(withMaterial(configuration, material), preferred)
     if (from === to) return withConfiguration(document, panel, withMaterial(configuration, material))
-    const items = convertItems(itemsOf(document, panel), from, to)
-    const converted = { ...document, items: { ...document.items, [panel]: items } }
+    const converted = withConvertedRows(document, panel, from, to)
     const next = withMaterial(convertConfiguration(configuration, from, to), material)
     return withConfiguration(converted, panel, next)
   },

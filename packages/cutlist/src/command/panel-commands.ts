@@ -39,9 +39,11 @@ export const duplicatePanel = command('panel.duplicate', {
     if (source === undefined) return document
     const id = asPanelId(newId())
     const at = document.panels.indexOf(source) + 1
+    // The copy's rows are ordinary ones: a thing that is changed has each of its rows once.
+    const { made: _thing, ...copied } = source
     const next: CutDocument = {
       ...document,
-      panels: document.panels.toSpliced(at, 0, { ...source, id }),
+      panels: document.panels.toSpliced(at, 0, { ...copied, id }),
       items: { ...document.items, [id]: itemsOf(document, source.id) },
       configs: { ...document.configs, [id]: configurationOf(document, source.id) },
     }

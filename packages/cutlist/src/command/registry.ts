@@ -9,6 +9,7 @@ import * as panel from './panel-commands.ts'
 import * as project from './project-commands.ts'
 import * as result from './result-commands.ts'
 import * as table from './table-commands.ts'
+import * as template from './template-commands.ts'
 
 const ALL = {
   ...project,
@@ -19,6 +20,7 @@ const ALL = {
   ...job,
   ...table,
   ...imports,
+  ...template,
   ...configuration,
   ...result,
 }

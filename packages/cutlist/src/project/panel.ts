@@ -1,6 +1,7 @@
 import { asPanelId, type PanelId } from '../id.ts'
 import { isRecord, readChoice, readText } from '../values/read.ts'
 import { TEXT_BOUNDS } from '../values/text-bounds.ts'
+import { type Made, readMade } from './made.ts'
 
 /**
  * The part of a material that runs leave out: nothing (0), its leftovers and finite quantities (1), or, from runs and
@@ -13,6 +14,8 @@ export interface Panel {
   readonly title: string
   /** By material name. */
   readonly exclusions: Readonly<Record<string, Exclusion>>
+  /** Where its rows come from, if a template made any. */
+  readonly made?: Made
 }
 
 export function newPanel(id: PanelId): Panel {
@@ -36,5 +39,6 @@ export function readPanel(value: unknown): Panel | null {
   const id = readText(100)(value.id)
   if (id === undefined || id === '') return null
   const title = readText(TEXT_BOUNDS.title)(value.title) ?? ''
-  return { id: asPanelId(id), title, exclusions: readExclusions(value.exclusions) }
+  const made = readMade(value.made)
+  return { id: asPanelId(id), title, exclusions: readExclusions(value.exclusions), ...(made && { made }) }
 }

@@ -26,6 +26,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   updates: { who: 'guest', path: '/updates' },
   logout: { who: 'guest', path: '/logout' },
   support: { who: 'guest', path: '/support' },
+  'templates.index': { who: 'guest', path: '/templates' },
+  'templates.$id': { who: 'guest', path: '/templates/stair' },
   verify: { who: 'guest', path: '/verify' },
   'docs.api': { who: 'guest', path: '/docs/api' },
   'shared.$token': { who: 'guest', path: '/shared/nothing' },

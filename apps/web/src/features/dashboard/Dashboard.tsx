@@ -12,7 +12,7 @@ import { DemoCards } from './DemoCards.tsx'
 import { LiveBar, useLiveList } from './LiveBar.tsx'
 
 /** `recent` lists the latest projects of a signed-in person. */
-export function Dashboard({ recent }: { recent: ReactNode }) {
+export function Dashboard({ recent, templates }: { recent: ReactNode; templates: ReactNode }) {
   const { t } = useTranslation(['dashboard', 'projects', 'common'])
   useTitle(t('common:nav.dashboard'))
   const user = useSession()?.user
@@ -50,6 +50,7 @@ export function Dashboard({ recent }: { recent: ReactNode }) {
       </header>
       <LiveBar list={list} />
       {recent}
+      {templates}
       <DemoCards />
     </div>
   )

@@ -1,8 +1,9 @@
 import { isWithin } from '@kerfwise/cutlist'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { GuestLock } from '../../shared/ui/lock/GuestLock.tsx'
 import { LimitNote } from '../../shared/ui/lock/LimitNote.tsx'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
@@ -22,9 +23,14 @@ export function Projects({ demos }: { demos: ReactNode }) {
   const { user } = session
   const full = user !== null && !isWithin(user.plan, 'projects', projectCount(user) + 1)
   const add = (
-    <Button leftSection={<IconPlus size={18} />} disabled={full} onClick={() => void begin()}>
-      {t('new')}
-    </Button>
+    <Group>
+      <ButtonLink to="/templates" variant="default">
+        {t('fromTemplate')}
+      </ButtonLink>
+      <Button leftSection={<IconPlus size={18} />} disabled={full} onClick={() => void begin()}>
+        {t('new')}
+      </Button>
+    </Group>
   )
   return (
     <Page title={t('title')} lead={t('lead')} tools={add}>

@@ -1,6 +1,7 @@
 import { mitreDegrees } from '@kerfwise/cutlist'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startTextsOf } from '../../../shared/i18n.ts'
 import { newId } from '../../../shared/newId.ts'
 import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
@@ -11,6 +12,7 @@ import { useActiveItems, useDemoOrigin, useSelection } from '../../../state/docu
 import { useHighlight } from '../../../state/document/highlight.ts'
 import { useHasJobs } from '../../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../../state/document/jump.ts'
+import { useMadeHere } from '../../../state/document/things.ts'
 import { useLockedRows, useMitres, useUnit } from '../../../state/run/activeRequest.ts'
 import { columnsFor } from './columns.ts'
 import { ExampleNote } from './ExampleNote.tsx'
@@ -21,6 +23,10 @@ import { usePagePaste } from './usePagePaste.ts'
 import { usePieceCommands } from './usePieceCommands.ts'
 import { useTableRows } from './useTableRows.ts'
 
+/** Few lists come from a template; the others do without its texts. */
+const MadeNote = onDemand(
+  async () => (await Promise.all([import('./MadeNote.tsx'), startTextsOf('templates')]))[0].MadeNote,
+)
 const SelectionBar = onDemand(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 export function PiecesSection() {
@@ -74,6 +80,7 @@ export function PiecesSection() {
       }
     >
       <ExampleNote />
+      {useMadeHere() && <MadeNote />}
       {selection.length > 0 && <SelectionBar mitres={mitres} locked={locked} />}
       {filter !== '' && rows.length === 0 && <p>{t('pieces.nothing', { filter })}</p>}
       <PieceTable

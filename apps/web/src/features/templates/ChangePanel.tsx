@@ -1,0 +1,26 @@
+import type { Made } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../shared/ui/notify.ts'
+import { useCommands } from '../../state/document/commands.ts'
+import type { FilledThing } from './useThing.ts'
+
+/** Puts the new sizes into the lists that the thing has already. */
+export function ChangePanel({ filled, made }: { filled: FilledThing; made: Made }) {
+  const { template, unit, rows, filled: texts } = filled
+  const { t } = useTranslation('templates')
+  const run = useCommands()
+  const navigate = useNavigate()
+  const change = async () => {
+    const making = { template: template.id, filled: texts, unit }
+    if (!run('template.remake', { id: made.id, making, things: rows })) return
+    notify({ kind: 'success', text: t('changed') })
+    await navigate({ to: '/bars', search: {} })
+  }
+  return (
+    <Button size="md" disabled={rows.length === 0} onClick={() => void change()}>
+      {t('change')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { type CutDocument, itemsOf, panelOf } from '../document/document.ts'
+import type { PanelId } from '../id.ts'
+import { isUntouched, type Made } from '../project/made.ts'
+import type { Panel } from '../project/panel.ts'
+
+type MadePanel = Panel & { readonly made: Made }
+
+/** The panels of one thing whose rows are still as the template made them. */
+export function panelsMade(document: CutDocument, id: string): readonly MadePanel[] {
+  return document.panels.flatMap((panel) =>
+    panel.made?.id === id && isUntouched(panel.made, itemsOf(document, panel.id))
+      ? [{ ...panel, made: panel.made }]
+      : [],
+  )
+}
+
+/** Where the rows of a panel come from, as long as nobody edited them by hand; else null. */
+export function madeIn(document: CutDocument, panel: PanelId): Made | null {
+  const made = panelOf(document, panel)?.made
+  return made !== undefined && isUntouched(made, itemsOf(document, panel)) ? made : null
+}
