@@ -79,6 +79,8 @@ export type ViewKey = (typeof VIEWS)[number]
 export interface View<Part extends string = string, Stock extends string = string> {
   readonly key: ViewKey
   readonly boards: readonly Board<Part, Stock>[]
+  /** Boards that the view shows from their end. */
+  readonly sections?: readonly Pick<Board<Part, Stock>, 'stock' | 'corners'>[]
   /** What the thing stands on or leans against: floor, wall, fascia. */
   readonly lines?: readonly (readonly [Point, Point])[]
 }

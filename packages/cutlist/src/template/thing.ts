@@ -37,9 +37,15 @@ const STEEPEST = 75
 
 const hundredths = (degrees: number) => Math.round(degrees * 100) / 100 + 0
 
-function rounded(length: number, exact: boolean, step: number): Nanometres {
+/** A length that was divided or lies along a slope, to the step that a tape shows. */
+export const onTape = (length: number, unit: Unit): Nanometres => {
+  const step = stepOf(unit)
+  return nm(Math.round(length / step) * step)
+}
+
+function rounded(length: number, exact: boolean, unit: Unit): Nanometres {
   const whole = Math.round(length)
-  return nm(exact && Math.abs(length - whole) < SUM_ERROR ? whole : Math.round(length / step) * step)
+  return exact && Math.abs(length - whole) < SUM_ERROR ? nm(whole) : onTape(length, unit)
 }
 
 /** The ends of a piece that may be turned any way, in one of its ways, so that equal pieces are one row. */
@@ -64,7 +70,6 @@ const shorterEdge = (length: number, left: number, right: number, breadth: numbe
 /** The boards of a thing and the pieces to cut for them: `copies` times what one thing needs. */
 export function thingOf(of: ThingTemplate, values: Values<ParameterKey>, copies: number, unit: Unit): Thing {
   const shape = of.shape(values)
-  const step = stepOf(unit)
   const pieces = new Map<string, ThingPiece>()
   const misfits: Misfit[] = (shape.noRoom ?? []).map((part) => ({ kind: 'room', part }))
   for (const { part, stock, count, corners } of shape.views.flatMap(({ boards }) => boards)) {
@@ -77,7 +82,7 @@ export function thingOf(of: ThingTemplate, values: Values<ParameterKey>, copies:
     if (!(Math.min(length, shorterEdge(length, ...ends, breadth)) >= SHORTEST))
       misfits.push({ kind: 'short', part })
     else if (steepest > STEEPEST) misfits.push({ kind: 'steep', part, degrees: steepest })
-    const size = rounded(length, isStraight(corners), step)
+    const size = rounded(length, isStraight(corners), unit)
     const key = `${stock} ${part} ${size} ${ends.join(' ')}`
     const before = pieces.get(key)?.count ?? 0
     pieces.set(key, {

@@ -51,6 +51,7 @@ export function MakePanel({ filled }: { filled: FilledThing }) {
             />
             {needed.length > 1 && (
               <Checkbox
+                name={`take-${stock}`}
                 label={t('take', { stock: t(`stock.${stock}`) })}
                 checked={taken.includes(stock)}
                 onChange={({ currentTarget: { checked } }) =>

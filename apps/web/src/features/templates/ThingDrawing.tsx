@@ -1,7 +1,7 @@
 import {
   type Corners,
   formatLength,
-  nm,
+  onTape,
   type Point,
   type StockKey,
   type Thing,
@@ -16,8 +16,9 @@ type View = Thing['shape']['views'][number]
 
 const mm = (length: number) => length / 1_000_000
 
-function boxOf({ boards, lines = [] }: View) {
-  const points: readonly Point[] = [...boards.flatMap(({ corners }) => corners), ...lines.flat()]
+function boxOf({ boards, sections = [], lines = [] }: View) {
+  const drawn = [...boards, ...sections].flatMap(({ corners }) => corners)
+  const points: readonly Point[] = [...drawn, ...lines.flat()]
   const [xs, ys] = [points.map(({ x }) => mm(x)), points.map(({ y }) => mm(y))]
   const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return { left, top, width: right - left, height: top - bottom }
@@ -37,7 +38,8 @@ interface ThingDrawingProps {
 export function ThingDrawing({ template, thing, unit, small = false }: ThingDrawingProps) {
   const views = small ? thing.shape.views.slice(0, 1) : thing.shape.views
   const boxes = views.map(boxOf)
-  const widest = Math.max(...boxes.map(({ width }) => width))
+  // All views have one scale, at which the highest one is still seen as a whole.
+  const widest = Math.max(...boxes.flatMap(({ width, height }) => [width, height * 1.5]))
   return (
     <div className={css.views} data-small={small || undefined}>
       {views.map((view, at) => (
@@ -66,7 +68,7 @@ function ViewDrawing({ view, box, widest, template, unit, small }: ViewDrawingPr
   const { t, i18n } = useTranslation('templates')
   const format = useOutputFormat(unit)
   const textOf = (length: number) =>
-    formatLength(nm(Math.round(length * 10) * 100_000), format, { locale: i18n.language })
+    formatLength(onTape(length * 1_000_000, unit), format, { locale: i18n.language })
   const { left, top, width, height } = box
   const name = t('drawing', { thing: t(`thing.${template.id}.title`), view: t(`view.${view.key}`) })
   const colourOf = (stock: StockKey) => template.stocks.findIndex(({ key }) => key === stock) + 1
@@ -89,6 +91,14 @@ function ViewDrawing({ view, box, widest, template, unit, small }: ViewDrawingPr
           <title>{t(`part.${board.part}`)}</title>
         </polygon>
       ))}
+      {view.sections?.map(({ stock, corners }) => (
+        <polygon
+          key={`${corners[0].x} ${corners[0].y}`}
+          points={pathOf(corners)}
+          data-stock={colourOf(stock)}
+          className={css.board}
+        />
+      ))}
       {view.lines?.map(([from, to]) => (
         <line
           key={`${from.x} ${from.y} ${to.x} ${to.y}`}
@@ -103,7 +113,7 @@ function ViewDrawing({ view, box, widest, template, unit, small }: ViewDrawingPr
   )
   if (small) return drawing
   return (
-    <figure className={css.view} style={{ width: `${Math.max(30, (100 * width) / widest)}%` }}>
+    <figure className={css.view} style={{ width: `${(100 * width) / widest}%` }}>
       {drawing}
       <figcaption>
         {t(`view.${view.key}`)}: {t('across', { length: textOf(width) })},{' '}

@@ -1,4 +1,4 @@
-import { formatAngle, formatLength, type Nanometres, nm, type Thing, type Unit } from '@kerfwise/cutlist'
+import { formatAngle, formatLength, type Nanometres, onTape, type Thing, type Unit } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { FigureList } from '../../shared/ui/FigureList.tsx'
 import { useOutputFormat } from '../../state/browser/preferences.ts'
@@ -16,13 +16,12 @@ export function ThingFacts({ thing: { shape, pieces, misfits }, unit }: { thing:
   const { t, i18n } = useTranslation('templates')
   const lengthText = useLengthText(unit)
   const angleText = (degrees: number) => formatAngle(degrees, i18n.language)
-  // A tenth of a millimetre is enough for a distance that is divided evenly.
   const figures = (shape.figures ?? []).map(
     (figure) =>
       [
         t(`figure.${figure.key}`),
         'length' in figure
-          ? lengthText(nm(Math.round(figure.length / 100_000) * 100_000))
+          ? lengthText(onTape(figure.length, unit))
           : angleText(Math.round(figure.degrees * 10) / 10),
       ] as const,
   )

@@ -40,6 +40,10 @@ export const stair = template({
         {
           key: 'side',
           boards: [{ part: 'stringer', stock: 'stringer', count: 2, corners: flight }],
+          sections: Array.from({ length: steps - 1 }, (_, at) => ({
+            stock: 'tread' as const,
+            corners: lying(at * going, (at + 1) * step - thickness, going, thickness),
+          })),
           lines: [
             [
               { x: -going, y: 0 },
