@@ -150,8 +150,8 @@ impl<'a> Geometry<'a> {
         self.rules().advance(front, gap, step, joints)
     }
 
-    /// Returns the offcut, useful or not, of a bar that ends here with the parts `tail` behind the last piece.
-    /// Returns `None` if tip and reserve do not fit.
+    /// Returns the offcut, useful or not, of a bar that ends here with the parts `tail` behind the last piece; below 0
+    /// if the last cut reaches beyond the bar. Returns `None` if tip and reserve do not fit.
     pub fn finish(&self, front: Front, last: &Oriented, tail: &[usize], joints: &mut Vec<Nm>) -> Option<Nm> {
         let (mut reach, mut behind) = (Nm(front.reach), Nm(front.behind));
         let (mut from, mut cut) = (self.loss, last.right.kerf);
@@ -168,8 +168,7 @@ impl<'a> Geometry<'a> {
             cut = cut.max(joint);
         }
         let free = reach - self.instance.reserve;
-        (free >= self.instance.angles.tip(&last.right))
-            .then(|| (free + self.instance.clamped - cut).max(Nm::ZERO))
+        (free >= self.instance.angles.tip(&last.right)).then(|| free + self.instance.clamped - cut)
     }
 
     /// The bar of a sequence, with its trims. Returns `None` if the sequence breaks a rule.

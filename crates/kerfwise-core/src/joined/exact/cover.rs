@@ -115,22 +115,21 @@ fn rank(
     let instance = geometry.instance;
     let parts = &combinations.parts[pattern.parts];
     let (mut cost, mut used_up) = (0, 0);
-    let (mut raw, mut kept) = (Nm::ZERO, Nm::ZERO);
+    let mut raw = Nm::ZERO;
     for part in parts {
         let entry = &instance.stock[sub.stock[usize::from(*part)].0];
         cost += entry.cost.0;
         used_up += instance.used_up_of(sub.stock[usize::from(*part)].0);
         raw += entry.whole();
-        kept += entry.kept;
     }
-    let available = pattern.available + kept;
+    let available = pattern.available;
     let useful = available > Nm::ZERO && available >= instance.reusable;
     let offcut = if useful { available } else { Nm::ZERO };
     let waste = raw - Nm((twice_means + 1) / 2) - offcut;
     let joints = whole(parts.len()) - 1;
     if let [single] = parts.as_slice() {
         let stock = sub.stock[usize::from(*single)].0;
-        cost -= instance.worth_on(stock, pattern.available).0;
+        cost -= instance.worth_on(stock, available).0;
     }
     let (waste, offcut) = (waste.0, offcut.0);
     let bar = RankedBar {

@@ -18,7 +18,7 @@ use kerfwise_kernels::multisets::Multisets;
 pub(super) struct Pattern {
     /// Number of the composite.
     pub parts: usize,
-    /// The longest offcut that the bar can leave.
+    /// The longest offcut that the bar can leave, with what it keeps whole.
     pub available: Nm,
     node: u32,
     /// The parts behind the last piece, as a run of [`Given::runs`].
@@ -280,9 +280,10 @@ impl<'b, 'a> Builder<'b, 'a> {
         };
         for &(tail, parts) in joins.unwrap_or(&alone) {
             let stock = self.given.runs.stock(tail);
-            let Some(available) = self.geometry.finish(front, last, stock, &mut Vec::new()) else {
+            let Some(rest) = self.geometry.finish(front, last, stock, &mut Vec::new()) else {
                 continue;
             };
+            let available = (rest + self.kept(parts)).max(Nm::ZERO);
             let best = &mut self.best[parts];
             if best.is_none_or(|known| available > known.available) {
                 *best = Some(Pattern {
@@ -292,6 +293,14 @@ impl<'b, 'a> Builder<'b, 'a> {
                     tail,
                 });
             }
+        }
+    }
+
+    /// What a bar of this composite keeps whole at its tail, where its last cut may reach into. Such bars are not joined.
+    fn kept(&self, combination: usize) -> Nm {
+        match self.combinations.parts[combination].as_slice() {
+            [single] => self.geometry.instance.stock[self.sub.stock[usize::from(*single)].0].kept,
+            _ => Nm::ZERO,
         }
     }
 }
