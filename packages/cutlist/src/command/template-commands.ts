@@ -50,10 +50,15 @@ export const makeThing = command('template.make', {
       const stocks = args.groups
         .filter((group) => destination.groups.includes(group))
         .map(({ stock }) => stock)
-      return withPanel(result, { ...panel, made: { ...making, id, stocks, rows } })
+      return withPanel(result, withMade(panel, { id, ...making, stocks, rows }))
     }, next)
   },
 })
+
+/** A thing without rows in a panel leaves no note there. */
+function withMade({ made: _before, ...panel }: Panel, made: Made): Panel {
+  return made.rows.length === 0 ? panel : { ...panel, made }
+}
 
 interface RemakeArgs {
   /** Which thing: the id of `Made`. */
@@ -89,10 +94,8 @@ function remade(
   const place = before.slice(0, at).filter(({ id }) => !gone.has(id)).length
   const filled = withItems(document, panel.id, kept.toSpliced(place, 0, ...rows))
   const widths = own.flatMap(({ mitres }) => (mitres.width === undefined ? [] : [mitres.width]))
-  return withPanel(withWidth(filled, panel.id, widths[0], making.unit, to), {
-    ...panel,
-    made: { ...panel.made, ...making, rows },
-  })
+  const sized = withWidth(filled, panel.id, widths[0], making.unit, to)
+  return withPanel(sized, withMade(panel, { ...panel.made, ...making, rows }))
 }
 
 const inUnit = (items: readonly Item[], from: Unit, to: Unit) =>

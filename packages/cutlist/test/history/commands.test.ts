@@ -82,6 +82,42 @@ const invocation: fc.Arbitrary<Invocation> = fc.oneof(
     }),
   ),
   of(
+    'template.make',
+    fc.record({
+      making: fc.record({
+        template: fc.constantFrom('shelf', 'stair'),
+        filled: fc.constant({ width: '900' }),
+        unit: fc.constantFrom(...UNITS),
+      }),
+      groups: fc.array(
+        fc.record({
+          name: fc.constantFrom('Oak', 'Pine'),
+          stock: fc.constantFrom('board', 'tread'),
+          rows: fc.array(fc.record({ length: text }), { minLength: 1 }),
+          unit: fc.constantFrom(...UNITS),
+          material: fc.constant(null),
+        }),
+        { maxLength: 2 },
+      ),
+      replace: fc.boolean(),
+    }),
+  ),
+  of(
+    'template.remake',
+    fc.record({
+      id: fc.constantFrom('id-1', 'id-2', 'id-3'),
+      making: fc.constant({ template: 'shelf', filled: { width: '800' }, unit: 'mm' }),
+      things: fc.array(
+        fc.record({
+          stock: fc.constantFrom('board', 'tread'),
+          rows: fc.array(fc.record({ length: text })),
+          mitres: fc.constant({}),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+  ),
+  of(
     'job.set',
     fc.record({
       name: fc.constantFrom('Stairs', 'Gate'),

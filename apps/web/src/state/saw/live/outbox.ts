@@ -1,6 +1,7 @@
 import type { SawEvent } from '@kerfwise/cutlist'
 import { newId } from '../../../shared/newId.ts'
 import { storedText, storeText } from '../../../shared/storage.ts'
+import { outKey, ownerKey, refusedKey } from '../keys.ts'
 
 /** The work on one material of a project, which everybody with the project shares. */
 export interface SharedPlace {
@@ -8,9 +9,9 @@ export interface SharedPlace {
   readonly panelId: string
 }
 
-const outKey = ({ projectId, panelId }: SharedPlace) => `sawOut.${projectId}.${panelId}`
-const refusedKey = ({ projectId, panelId }: SharedPlace) => `sawRefused.${projectId}.${panelId}`
-const ownerKey = ({ panelId }: SharedPlace) => `sawOwner.${panelId}`
+const outAt = ({ projectId, panelId }: SharedPlace) => outKey(projectId, panelId)
+const refusedAt = ({ projectId, panelId }: SharedPlace) => refusedKey(projectId, panelId)
+const ownerAt = ({ panelId }: SharedPlace) => ownerKey(panelId)
 
 /** Work that could not be stored is in this window alone. */
 const unstored = new Map<string, string>()
@@ -40,24 +41,24 @@ export function thisSaw(): string {
 }
 
 /** Whether the work on a material goes to the server, now or once there is a connection. */
-export const isShared = (place: SharedPlace): boolean => read(outKey(place)) !== null
+export const isShared = (place: SharedPlace): boolean => read(outAt(place)) !== null
 
 /** What the server has not confirmed yet, in order. */
-export const outbox = (place: SharedPlace): readonly SawEvent[] => listOf<SawEvent>(outKey(place))
+export const outbox = (place: SharedPlace): readonly SawEvent[] => listOf<SawEvent>(outAt(place))
 
 /** Adds to the outbox, which then exists. */
 export function addToOutbox(place: SharedPlace, events: readonly SawEvent[]): void {
-  write(outKey(place), JSON.stringify([...outbox(place), ...events]))
-  write(ownerKey(place), place.projectId)
+  write(outAt(place), JSON.stringify([...outbox(place), ...events]))
+  write(ownerAt(place), place.projectId)
 }
 
 /** Another window may have added events since. */
 export function takeFromOutbox(place: SharedPlace, ids: ReadonlySet<string>): void {
-  write(outKey(place), JSON.stringify(outbox(place).filter(({ id }) => !ids.has(id))))
+  write(outAt(place), JSON.stringify(outbox(place).filter(({ id }) => !ids.has(id))))
 }
 
 /** The project whose shared work this browser shows for a material; null for work of this browser alone. */
-export const ownerOf = (place: SharedPlace): string | null => read(ownerKey(place))
+export const ownerOf = (place: SharedPlace): string | null => read(ownerAt(place))
 
 /** What was done in this browser and does not count, until a person has read it. */
 export interface Uncounted {
@@ -68,6 +69,6 @@ export interface Uncounted {
   readonly of: number
 }
 
-export const uncounted = (place: SharedPlace): readonly Uncounted[] => listOf<Uncounted>(refusedKey(place))
+export const uncounted = (place: SharedPlace): readonly Uncounted[] => listOf<Uncounted>(refusedAt(place))
 export const keepUncounted = (place: SharedPlace, all: readonly Uncounted[]): void =>
-  write(refusedKey(place), JSON.stringify(all))
+  write(refusedAt(place), JSON.stringify(all))
