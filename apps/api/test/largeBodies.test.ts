@@ -76,7 +76,8 @@ describe('a large body', () => {
   })
 
   it('that takes more memory than a thread has is refused, and the next body is read', async () => {
-    const all = await testApp({ reading: { heapMegabytes: 16 } })
+    // Enough for the code of a thread, which is some 16 MB, and too little for the body.
+    const all = await testApp({ reading: { heapMegabytes: 32 } })
     const ann = await withTrial(all)
     const answer = await ann.call(project, { body: largeProject(7_800_000) })
     expect([answer.statusCode, answer.json().error]).toMatchObject([413, { key: 'tooLarge' }])
