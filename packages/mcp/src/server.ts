@@ -5,6 +5,7 @@ import { addResources } from './resources.ts'
 import { newTurns } from './serve/turns.ts'
 import type { Room } from './tools/answer.ts'
 import { addExplain } from './tools/explain.ts'
+import { addMakeList } from './tools/make-list.ts'
 import { addReadList } from './tools/read-list.ts'
 import { addSolve } from './tools/solve.ts'
 import { addVerify } from './tools/verify.ts'
@@ -13,7 +14,7 @@ import { addWhatIf } from './tools/what-if.ts'
 export const version = product.version
 
 const INSTRUCTIONS =
-  'Kerfwise plans how to cut bars, profiles and boards. Ask for the kerf if nobody named it. A list in a mail, a table or a file goes to `read_list` first. Begin with `solve`; its answer names the plan by a hash, by which `explain`, `verify`, `what_if` and the resources know it. Say "proved" only where `proof.optimal` is true.'
+  'Kerfwise plans how to cut bars, profiles and boards. Ask for the kerf if nobody named it. A list in a mail, a table or a file goes to `read_list` first; a thing to build by its sizes goes to `make_list`. Begin with `solve`; its answer names the plan by a hash, by which `explain`, `verify`, `what_if` and the resources know it. Say "proved" only where `proof.optimal` is true.'
 
 export const newRoom = (): Room => ({ shelf: newShelf(), turns: newTurns() })
 
@@ -25,6 +26,7 @@ export const newServer = (room: Room): McpServer => {
   )
   addSolve(server, room)
   addReadList(server)
+  addMakeList(server)
   addExplain(server, room)
   addVerify(server, room)
   addWhatIf(server, room)

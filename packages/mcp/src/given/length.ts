@@ -31,7 +31,7 @@ export type GivenLength = z.infer<typeof lengthField>
 export const BOUNDS = { piece: PIECE_BOUNDS, allowance: ALLOWANCE_BOUNDS, mitre: MITRE_BOUNDS } as const
 
 /** The texts of issues were written for a form: this one is read beside the name of its field. */
-const reasonOf = ({ code, params, lengths }: Issue, unit: Unit, words: Words): string => {
+export const reasonOf = ({ code, params, lengths }: Issue, unit: Unit, words: Words): string => {
   const bounds = Object.entries(lengths).map(([name, length]) => [
     name,
     formatLength(length, { unit, precision: { kind: 'entered' } }),
