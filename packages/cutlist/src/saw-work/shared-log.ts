@@ -1,11 +1,20 @@
 import type { OptimizeResult } from '@kerfwise/optimizer'
+import type { SawOrder } from '../configuration/configuration.ts'
 import { asItemId } from '../id.ts'
 import { nm } from '../length/nanometres.ts'
 import { type AnsweredPlan, answered } from '../plan/answered-plan.ts'
 import type { BuiltRequest } from '../request/build.ts'
+import { inSawOrder } from '../saw-time/order/arrange.ts'
 import type { SawDeed, SharedBar, SharedPlan, SharedRound, SharedWork } from './events.ts'
 import { type BarFate, type SawProgress, untouched } from './fate.ts'
-import { doneOn, type ReadPlan, type WorkDone, type WorkLog, type WorkRound } from './work-log.ts'
+import {
+  doneOn,
+  type ReadPlan,
+  signatureOf,
+  type WorkDone,
+  type WorkLog,
+  type WorkRound,
+} from './work-log.ts'
 
 /** The deeds that lead from one state of bars to another. */
 export function deedsBetween(before: SawProgress, after: SawProgress): readonly SawDeed[] {
@@ -22,9 +31,12 @@ export function deedsBetween(before: SawProgress, after: SawProgress): readonly 
   })
 }
 
-/** A plan as the text that an event carries. */
-export function planText({ built: { request, keys }, answer }: AnsweredPlan): string {
-  return JSON.stringify({ request, keys, answer })
+/** A plan as the text that an event carries, with the order in which it is cut. */
+export function planText(plan: AnsweredPlan): string {
+  const { built, answer } = plan
+  const { request, keys } = built
+  const order: SawOrder = signatureOf(plan) === signatureOf(answered(answer, built)) ? 'planned' : 'setUps'
+  return JSON.stringify({ request, keys, answer, order })
 }
 
 /** A plan for the rest, whose answer stays as the optimizer gave it. */
@@ -37,9 +49,21 @@ interface Texts {
   keys: string[]
 }
 
+interface Made extends Texts {
+  answer: OptimizeResult
+  order: SawOrder
+}
+
+// Every report is merged anew, and the search for an order may take a second.
+let lastMade: { readonly text: string; readonly plan: AnsweredPlan } | null = null
+
 function readMade(text: string): AnsweredPlan {
-  const { request, keys, answer }: Texts & { answer: OptimizeResult } = JSON.parse(text)
-  return answered(answer, { request, keys: keys.map(asItemId) })
+  if (lastMade?.text !== text) {
+    const { request, keys, answer, order }: Made = JSON.parse(text)
+    const planned = answered(answer, { request, keys: keys.map(asItemId) })
+    lastMade = { text, plan: inSawOrder(planned, order) }
+  }
+  return lastMade.plan
 }
 
 function readRest(text: string, read: ReadPlan): Omit<WorkRound, 'progress'> {

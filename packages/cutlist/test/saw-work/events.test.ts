@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AnsweredPlan,
   answered,
+  arranged,
   asItemId,
   deedsBetween,
   logOfShared,
@@ -15,6 +16,7 @@ import {
   type SawEvent,
   type SharedWork,
 } from '../../src/index.ts'
+import { barOf, bars, planOf } from '../saw-time/plans.ts'
 import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
 
 let made = 0
@@ -265,6 +267,22 @@ describe('the work of everybody as a log', () => {
     expect(log?.rounds.map(({ progress }) => progress)).toEqual([half])
     expect(log?.rounds[0]?.plan.view).toEqual(plan.view)
     expect(logOfShared(mergeEvents([]), read)).toBeNull()
+  })
+
+  it('is of the same plan for everybody, also in the order with few set-ups', () => {
+    fc.assert(
+      fc.property(bars({ rows: 6, pieces: 4 }), (rows) => {
+        const planned = planOf(rows.map(barOf))
+        for (const each of [planned, arranged(planned).plan]) {
+          const log = logOfShared(
+            mergeEvents([an('a', { kind: 'begin', made: planText(each) }, of(each))]),
+            read,
+          )
+          expect(planName(log?.rounds[0]?.plan)).toBe(planName(each))
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('takes the work by the plan before along when a changed list is planned', () => {
