@@ -2,6 +2,7 @@ import { boundedName, type ThingGroup, type ThingRows } from '@kerfwise/cutlist'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../state/document/commands.ts'
+import { useCloseStep } from '../../state/document/history.ts'
 import type { ListPlace } from '../../state/document/things.ts'
 import { useBegin } from '../../state/projects/begin.ts'
 import { useMayReplace } from '../../state/save/replace.ts'
@@ -24,6 +25,7 @@ export function useMakeList({ template, unit, filled, rows }: FilledThing) {
   const begin = useBegin()
   const mayReplace = useMayReplace()
   const navigate = useNavigate()
+  const closeStep = useCloseStep()
   const { miter } = useLimits()
   const title = t(`thing.${template.id}.title`)
 
@@ -51,7 +53,9 @@ export function useMakeList({ template, unit, filled, rows }: FilledThing) {
     const groups = rows.filter(({ stock }) => taken.includes(stock)).map((one) => groupOf(one, bars, names))
     const making = { template: template.id, filled, unit }
     const example = isNew ? null : place.example
+    closeStep()
     if (run('template.make', { making, groups, replace: false, example })) {
+      closeStep()
       await navigate({ to: '/bars', search: {} })
     }
   }
