@@ -1,15 +1,14 @@
 import type { PanelConfiguration } from '../configuration/configuration.ts'
-import { convertConfiguration, convertItems } from '../configuration/convert-unit.ts'
+import { convertItems, convertSettings } from '../configuration/convert-unit.ts'
 import { emptyConfiguration } from '../configuration/empty.ts'
 import type { CutDocument } from '../document/document.ts'
 import { withActivePanel, withItems } from '../document/edit.ts'
 import { asItemId, asPanelId, type PanelId } from '../id.ts'
 import { type Issue, issue } from '../issue.ts'
-import type { Unit } from '../length/nanometres.ts'
 import { newItem } from '../project/item.ts'
 import { withMaterial } from '../project/material.ts'
 import { newPanel } from '../project/panel.ts'
-import { isWithin, UNLIMITED } from '../tier/limits.ts'
+import { isWithin } from '../tier/limits.ts'
 import { type CommandContext, command } from './command.ts'
 import { setConfiguration } from './configuration-commands.ts'
 import { type Destination, destinationsOf, keptRows } from './destinations.ts'
@@ -47,13 +46,6 @@ function withPanelFor(
   }
 }
 
-/** Settings of a list in the unit of the panel that they go to. */
-function converted(settings: Partial<PanelConfiguration>, from: Unit, to: Unit): Partial<PanelConfiguration> {
-  if (from === to) return settings
-  const whole = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, from, to)
-  return Object.fromEntries(Object.keys(settings).map((key) => [key, whole[key as keyof PanelConfiguration]]))
-}
-
 function withRows(
   document: CutDocument,
   destination: Destination & { readonly panel: PanelId },
@@ -72,7 +64,7 @@ function withRows(
   })
   const filled = withItems(ready, panel, [...before, ...items])
   return groups
-    .map((group) => converted(group.settings ?? {}, unitOf(group), unit))
+    .map((group) => convertSettings(group.settings ?? {}, unitOf(group), unit))
     .filter((settings) => Object.keys(settings).length > 0)
     .reduce((next, values) => setConfiguration.run(next, { panelId: panel, values }, context), filled)
 }

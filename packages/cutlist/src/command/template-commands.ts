@@ -1,4 +1,4 @@
-import { convertItems } from '../configuration/convert-unit.ts'
+import { convertItems, convertSettings } from '../configuration/convert-unit.ts'
 import { type CutDocument, configurationOf, itemsOf } from '../document/document.ts'
 import { withActivePanel, withConfiguration, withItems, withPanel } from '../document/edit.ts'
 import { asItemId, type PanelId } from '../id.ts'
@@ -87,19 +87,15 @@ function remade(
       const id = was?.id ?? asItemId(context.newId())
       return { ...newItem(id), ...row, job: old.get(id)?.job ?? '' }
     })
-  const rows = inUnit(made, making.unit, to)
+  const rows = making.unit === to ? made : convertItems(made, making.unit, to)
   const gone = new Set(panel.made.rows.map(({ id }) => id))
   const at = before.findIndex(({ id }) => gone.has(id))
   const kept = before.filter(({ id }) => !gone.has(id))
-  const place = before.slice(0, at).filter(({ id }) => !gone.has(id)).length
-  const filled = withItems(document, panel.id, kept.toSpliced(place, 0, ...rows))
-  const widths = own.flatMap(({ mitres }) => (mitres.width === undefined ? [] : [mitres.width]))
-  const sized = withWidth(filled, panel.id, widths[0], making.unit, to)
+  const filled = withItems(document, panel.id, kept.toSpliced(at, 0, ...rows))
+  const [width] = own.flatMap(({ mitres }) => mitres.width ?? [])
+  const sized = withWidth(filled, panel.id, width, making.unit, to)
   return withPanel(sized, withMade(panel, { ...panel.made, ...making, rows }))
 }
-
-const inUnit = (items: readonly Item[], from: Unit, to: Unit) =>
-  from === to ? items : convertItems(items, from, to)
 
 /** The panel's breadth of material follows the thing, where the panel plans mitres. */
 function withWidth(
@@ -111,8 +107,8 @@ function withWidth(
 ): CutDocument {
   const configuration = configurationOf(document, panel)
   if (width === undefined || !configuration.miterEnabled) return document
-  const [written] = inUnit([{ ...newItem(asItemId('width')), length: width }], from, to)
-  return withConfiguration(document, panel, { ...configuration, width: written?.length ?? width })
+  const converted = convertSettings({ width }, from, to)
+  return withConfiguration(document, panel, { ...configuration, ...converted })
 }
 
 /** Makes a thing anew with other sizes, in the place of its rows. Rows that were edited by hand stay as they are. */

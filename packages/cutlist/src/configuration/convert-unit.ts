@@ -3,9 +3,11 @@ import { exactDecimal, exactText } from '../length/exact.ts'
 import { type Unit, unitFamily } from '../length/nanometres.ts'
 import { parseLength } from '../length/parse.ts'
 import type { Item } from '../project/item.ts'
+import { UNLIMITED } from '../tier/limits.ts'
 import { withSlashes } from '../values/slash-list.ts'
 import type { PanelConfiguration } from './configuration.ts'
 import { convertMoney } from './convert-money.ts'
+import { emptyConfiguration } from './empty.ts'
 import { CONFIGURATION_FIELDS, CONFIGURATION_KEYS } from './fields/index.ts'
 
 /** The same length in another unit; text that is no length stays as it is. */
@@ -59,6 +61,17 @@ export function convertConfiguration(
     })),
   }
   return unitFamily(from) === unitFamily(to) ? next : convertMoney(next, unitFamily(from), unitFamily(to))
+}
+
+/** Some settings in another unit, by the rules of the whole configuration. */
+export function convertSettings(
+  settings: Partial<PanelConfiguration>,
+  from: Unit,
+  to: Unit,
+): Partial<PanelConfiguration> {
+  if (from === to) return settings
+  const whole = convertConfiguration({ ...emptyConfiguration(UNLIMITED), ...settings }, from, to)
+  return Object.fromEntries(Object.keys(settings).map((key) => [key, whole[key as keyof PanelConfiguration]]))
 }
 
 /** The configuration with the same numbers in another unit, also for its weight. Bars of the rack keep their length. */

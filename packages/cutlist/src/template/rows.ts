@@ -5,7 +5,7 @@ import { isShownExactly } from '../length/grid.ts'
 import { type Nanometres, nm, type Unit, unitFamily } from '../length/nanometres.ts'
 import type { ItemValues } from '../project/item.ts'
 import type { Values } from './template.ts'
-import type { Thing, ThingPiece } from './thing.ts'
+import { stocksOf, type Thing, type ThingPiece } from './thing.ts'
 import type { ParameterKey, PartKey, StockKey, ThingTemplate } from './things/index.ts'
 
 /** The rows of one material of a thing. */
@@ -16,12 +16,13 @@ export interface ThingRows {
   readonly mitres: Partial<PanelConfiguration>
 }
 
+/** 2 mm, 1/16". */
+const TIP_OFFSET = { metric: nm(2_000_000), imperial: nm(1_587_500) } as const
+
 const FEET = { unit: 'ft', precision: { kind: 'fraction', denominator: 64 } } as const
 
 const textOf = (length: Nanometres, unit: Unit) =>
   unit === 'ft' && isShownExactly(length, FEET) ? formatLength(length, FEET) : exactText(length, unit)
-
-const isMitred = ({ leftAngle, rightAngle }: ThingPiece) => leftAngle !== 0 || rightAngle !== 0
 
 function rowOf(piece: ThingPiece, unit: Unit, partText: (part: PartKey) => string): Partial<ItemValues> {
   const { part, length, count, leftAngle, rightAngle } = piece
@@ -40,23 +41,23 @@ function rowOf(piece: ThingPiece, unit: Unit, partText: (part: PartKey) => strin
 export function thingRows(
   of: ThingTemplate,
   values: Values<ParameterKey>,
-  { pieces }: Thing,
+  thing: Thing,
   unit: Unit,
   partText: (part: PartKey) => string,
 ): readonly ThingRows[] {
-  return of.stocks.flatMap(({ key: stock, face, profiled = false }) => {
-    const own = pieces.filter((piece) => piece.stock === stock)
-    if (own.length === 0) return []
-    const rows = own.map((piece) => rowOf(piece, unit, partText))
-    if (face === undefined || !own.some(isMitred)) return [{ stock, rows, mitres: {} }]
-    const mitres = {
-      miterEnabled: true,
-      width: textOf(nm(values[face]), unit),
-      miterTipOffset: exactText(nm(unitFamily(unit) === 'metric' ? 2_000_000 : 1_587_500), unit),
-      symmetricalX: !profiled,
-      symmetricalY: !profiled,
-      symmetricalZ: !profiled,
-    }
-    return [{ stock, rows, mitres }]
-  })
+  return stocksOf(of, values, thing).map(({ stock, pieces, breadth, profiled }) => ({
+    stock,
+    rows: pieces.map((piece) => rowOf(piece, unit, partText)),
+    mitres:
+      breadth === null
+        ? {}
+        : {
+            miterEnabled: true,
+            width: textOf(breadth, unit),
+            miterTipOffset: exactText(TIP_OFFSET[unitFamily(unit)], unit),
+            symmetricalX: !profiled,
+            symmetricalY: !profiled,
+            symmetricalZ: !profiled,
+          },
+  }))
 }

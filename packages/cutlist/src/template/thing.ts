@@ -67,6 +67,31 @@ const shorterEdge = (length: number, left: number, right: number, breadth: numbe
   return length - Math.abs(tangent(right) - tangent(left))
 }
 
+/** The pieces of one material of a thing. */
+export interface ThingStock {
+  readonly stock: StockKey
+  readonly pieces: readonly ThingPiece[]
+  /** Of its boards where they are cut at an angle, in nanometres; null where all ends are square. */
+  readonly breadth: Nanometres | null
+  /** Whether its faces differ, so that a piece must not be turned over. */
+  readonly profiled: boolean
+}
+
+const isMitred = ({ leftAngle, rightAngle }: ThingPiece) => leftAngle !== 0 || rightAngle !== 0
+
+/** A thing by its materials, without those that it needs none of. */
+export function stocksOf(
+  { stocks }: ThingTemplate,
+  values: Values<ParameterKey>,
+  { pieces }: Thing,
+): readonly ThingStock[] {
+  return stocks.flatMap(({ key, face, profiled = false }) => {
+    const own = pieces.filter(({ stock }) => stock === key)
+    const breadth = face !== undefined && own.some(isMitred) ? nm(values[face]) : null
+    return own.length === 0 ? [] : [{ stock: key, pieces: own, breadth, profiled }]
+  })
+}
+
 /** The boards of a thing and the pieces to cut for them: `copies` times what one thing needs. */
 export function thingOf(of: ThingTemplate, values: Values<ParameterKey>, copies: number, unit: Unit): Thing {
   const shape = of.shape(values)

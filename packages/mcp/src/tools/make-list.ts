@@ -2,11 +2,11 @@ import {
   COPIES,
   findTemplate,
   formatLength,
-  nm,
   onTape,
   PROGRAM_UNITS,
   readValues,
   shownUnit,
+  stocksOf,
   TEMPLATES,
   type ThingTemplate,
   thingOf,
@@ -23,6 +23,7 @@ import { Fault } from '../fault.ts'
 import { lengthField, reasonOf, textOf } from '../given/length.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
+import { piece } from './piece.ts'
 
 const sizesOf = ({ id, parameters }: ThingTemplate) =>
   `${id}: ${parameters.map(({ key, kind }) => (kind === 'length' ? key : `${key} (${kind})`)).join(', ')}`
@@ -40,14 +41,6 @@ const input = z.strictObject({
   language: languageField.describe('The language of the names of the pieces.'),
 })
 
-const piece = z.object({
-  length: z.number().describe('Millimetres of the longer edge.'),
-  count: z.int(),
-  name: z.string(),
-  leftAngle: z.number(),
-  rightAngle: z.number(),
-})
-
 const output = z.object({
   lists: z
     .array(
@@ -58,7 +51,7 @@ const output = z.object({
           .nullable()
           .describe('Millimetres across the saw; null where all ends are square.'),
         mayTurn: z.boolean().describe('Whether its pieces may be turned over: plain timber, no moulding.'),
-        pieces: z.array(piece),
+        pieces: z.array(z.object(piece)),
       }),
     )
     .describe('By material: `pieces` of a list in millimetres for `solve`.'),
@@ -93,7 +86,8 @@ async function madeOf(given: Given, words: Words, language: Language): Promise<M
   const [fault] = Object.entries(issues)
   if (fault) throw new Fault(`sizes.${fault[0]}`, reasonOf(fault[1], unit, words))
   if (values === null) throw new Fault('sizes', 'cannot be read')
-  const { shape, pieces, misfits } = thingOf(template, values, copies, unit)
+  const thing = thingOf(template, values, copies, unit)
+  const { shape, misfits } = thing
   const [misfit] = misfits
   if (misfit) {
     const angle = misfit.kind === 'steep' ? `${misfit.degrees}°` : ''
@@ -102,23 +96,18 @@ async function madeOf(given: Given, words: Words, language: Language): Promise<M
   const lengthText = (length: number) =>
     formatLength(onTape(length, unit), { unit, precision: { kind: 'entered' } }, { locale: language })
   return {
-    lists: template.stocks.flatMap(({ key, face, profiled = false }) => {
-      const own = pieces.filter(({ stock }) => stock === key)
-      const isMitred = own.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
-      const list = {
-        material: texts(`stock.${key}`),
-        profileWidth: isMitred && face !== undefined ? toWireMm(nm(values[face])) : null,
-        mayTurn: !profiled,
-        pieces: own.map(({ part, length, count, leftAngle, rightAngle }) => ({
-          length: toWireMm(length),
-          count,
-          name: texts(`part.${part}`),
-          leftAngle,
-          rightAngle,
-        })),
-      }
-      return own.length === 0 ? [] : [list]
-    }),
+    lists: stocksOf(template, values, thing).map(({ stock, pieces, breadth, profiled }) => ({
+      material: texts(`stock.${stock}`),
+      profileWidth: breadth === null ? null : toWireMm(breadth),
+      mayTurn: !profiled,
+      pieces: pieces.map(({ part, length, count, leftAngle, rightAngle }) => ({
+        length: toWireMm(length),
+        count,
+        name: texts(`part.${part}`),
+        leftAngle,
+        rightAngle,
+      })),
+    })),
     sizes: filled,
     usual: template.parameters.map(({ key }) => key).filter((key) => given.sizes[key] === undefined),
     figures: (shape.figures ?? []).map((figure) => ({

@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts'
 import { LIMITS } from '../limits.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
+import { piece } from './piece.ts'
 
 const input = z.strictObject({
   text: z
@@ -31,14 +32,6 @@ const input = z.strictObject({
 })
 
 const line = z.int()
-
-const piece = {
-  length: z.number().describe('Millimetres of the longer edge.'),
-  count: z.int(),
-  name: z.string(),
-  leftAngle: z.number(),
-  rightAngle: z.number(),
-}
 
 const output = z.object({
   sure: z.boolean().describe('Whether no question is open. While one is, no row may be planned.'),

@@ -1,6 +1,6 @@
 import {
   type Corners,
-  formatLength,
+  NM_PER_MM,
   onTape,
   type Point,
   type StockKey,
@@ -9,12 +9,12 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
-import { useOutputFormat } from '../../state/browser/preferences.ts'
 import css from './ThingDrawing.module.css'
+import { useLengthText } from './useLengthText.ts'
 
 type View = Thing['shape']['views'][number]
 
-const mm = (length: number) => length / 1_000_000
+const mm = (length: number) => length / NM_PER_MM
 
 function boxOf({ boards, sections = [], lines = [] }: View) {
   const drawn = [...boards, ...sections].flatMap(({ corners }) => corners)
@@ -65,10 +65,9 @@ interface ViewDrawingProps extends Omit<ThingDrawingProps, 'thing'> {
 }
 
 function ViewDrawing({ view, box, widest, template, unit, small }: ViewDrawingProps) {
-  const { t, i18n } = useTranslation('templates')
-  const format = useOutputFormat(unit)
-  const textOf = (length: number) =>
-    formatLength(onTape(length * 1_000_000, unit), format, { locale: i18n.language })
+  const { t } = useTranslation('templates')
+  const lengthText = useLengthText(unit)
+  const textOf = (length: number) => lengthText(onTape(length * NM_PER_MM, unit))
   const { left, top, width, height } = box
   const name = t('drawing', { thing: t(`thing.${template.id}.title`), view: t(`view.${view.key}`) })
   const colourOf = (stock: StockKey) => template.stocks.findIndex(({ key }) => key === stock) + 1

@@ -1,15 +1,8 @@
-import { formatAngle, formatLength, type Nanometres, onTape, type Thing, type Unit } from '@kerfwise/cutlist'
+import { formatAngle, onTape, type Thing, type Unit } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { FigureList } from '../../shared/ui/FigureList.tsx'
-import { useOutputFormat } from '../../state/browser/preferences.ts'
 import css from './ThingScreen.module.css'
-
-/** A length as a table of pieces shows it. */
-function useLengthText(unit: Unit) {
-  const { i18n } = useTranslation()
-  const format = useOutputFormat(unit)
-  return (length: Nanometres) => formatLength(length, format, { locale: i18n.language })
-}
+import { useLengthText } from './useLengthText.ts'
 
 /** What does not fit together, what follows from the sizes, and the pieces to cut. */
 export function ThingFacts({ thing: { shape, pieces, misfits }, unit }: { thing: Thing; unit: Unit }) {

@@ -1,13 +1,10 @@
 import {
-  type CutDocument,
   type ExamplePanel,
-  isWithin,
   type Made,
   madeIn,
   type Nanometres,
   panelName,
   panelsMade,
-  type TierLimits,
   type Unit,
   untouchedPanel,
   usualKerf,
@@ -43,20 +40,15 @@ export interface ListPlace {
   readonly example: ExamplePanel | null
 }
 
-function roomIn({ panels }: CutDocument, isFresh: boolean, limits: TierLimits): number {
-  if (isWithin(limits, 'panels', Number.MAX_SAFE_INTEGER)) return Number.POSITIVE_INFINITY
-  return Math.max(0, (limits.panels ?? 0) - panels.length + (isFresh ? 1 : 0))
-}
-
 export function useListPlace(): ListPlace {
   const document = useAtomValue(openAtom)
-  const limits = useLimits()
+  const { panels } = useLimits()
   const example = useExamplePanel()()
   const isFresh = example !== null || untouchedPanel(document) !== null
   return {
     title: document.project.title,
     isFresh,
-    room: roomIn(document, isFresh, limits),
+    room: Math.max(0, (panels ?? Number.POSITIVE_INFINITY) - document.panels.length + (isFresh ? 1 : 0)),
     names: document.panels.map(({ id }) => panelName(document, id)),
     example,
   }
