@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import grid from '../../shared/ui/CardGrid.module.css'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { useDemos } from '../../state/document/demos.ts'
 import { useDemoPlans } from '../../state/run/demoPlans.ts'
@@ -17,10 +18,10 @@ export function DemoCards() {
       <h2 id="demos" className={css.heading}>
         {t('demos')}
       </h2>
-      <ul className={css.cards}>
+      <ul className={grid.cards}>
         {demos.map(({ id, title, description }) => (
           <li key={id}>
-            <Link to="/bars" search={{ demo: id }} className={css.card}>
+            <Link to="/bars" search={{ demo: id }} className={grid.card}>
               <div className={css.picture}>
                 {plans?.[id]?.slice(0, most).map((bar) => (
                   <MiniBar

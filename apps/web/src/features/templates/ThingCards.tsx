@@ -1,6 +1,7 @@
 import { readValues, type ThingTemplate, thingOf, usualValues } from '@kerfwise/cutlist'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import grid from '../../shared/ui/CardGrid.module.css'
 import css from './Gallery.module.css'
 import { ThingDrawing } from './ThingDrawing.tsx'
 
@@ -16,12 +17,12 @@ function usualThing(template: ThingTemplate) {
 export function ThingCards({ templates }: { templates: readonly ThingTemplate[] }) {
   const { t } = useTranslation('templates')
   return (
-    <ul className={css.cards}>
+    <ul className={grid.cards}>
       {templates.map((template) => {
         const thing = usualThing(template)
         return (
           <li key={template.id}>
-            <Link to="/templates/$id" params={{ id: template.id }} className={css.card}>
+            <Link to="/templates/$id" params={{ id: template.id }} className={grid.card}>
               <div className={css.picture}>
                 {thing && <ThingDrawing template={template} thing={thing} unit={UNIT} small />}
               </div>
