@@ -40,10 +40,16 @@ function turnsOf(text: string): NonNullable<ListRequest['turns']> {
   return TURNS.filter((turn) => turns.includes(turn))
 }
 
+/** The bars behind flags. */
+const barsOf = ({ stock = [], leftover = [] }: Flags) => [
+  ...stockOf(stock, '--stock'),
+  ...stockOf(leftover, '--leftover'),
+]
+
 /** The members of a list that flags say, each with its flag. */
 function saidBy(flags: Flags): Partial<ListRequest> {
-  const { stock, leftover, turns, bundle, effort, unit } = flags
-  const bars = [...stockOf(stock ?? [], '--stock'), ...stockOf(leftover ?? [], '--leftover')]
+  const { turns, bundle, effort, unit } = flags
+  const bars = barsOf(flags)
   return {
     ...(unit !== undefined && { unit: unit as FlagUnit }),
     ...Object.fromEntries(
@@ -130,7 +136,7 @@ async function ofText(bytes: Uint8Array, name: string, flags: Flags): Promise<Ta
     throw usage('--kerf is missing: how wide is a cut? 0 only where a cut takes nothing')
   if (flags.stock === undefined && flags.leftover === undefined)
     throw usage(`--stock is missing: which bars are there? For example --stock "8' 12'"`)
-  const bars = [...stockOf(flags.stock ?? [], '--stock'), ...stockOf(flags.leftover ?? [], '--leftover')]
+  const bars = barsOf(flags)
   const { rows, unit, notes } = await readPieces(bytes, name, flags)
   // Beside bars and pieces in feet and inches a bare 1/8 is of an inch.
   const inches =
