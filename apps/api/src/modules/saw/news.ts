@@ -53,6 +53,7 @@ export function createNews(app: FastifyInstance, bus: Bus): News {
         isReading = true
         while (again) {
           again = false
+          // A stream that cannot be told of news ends; the page comes again, and its calls name the fault.
           const now = await last().catch(() => null)
           if (now === null) end()
           // A reader that takes nothing is told once it does: the number says all that it has missed.

@@ -109,16 +109,16 @@ export async function addEvents(
       createdAt: now,
     }))
     const last = added.at(-1)?.seq ?? before
-    const total = yield* first(
-      tx
-        .select({
-          count: sql<number>`count(*)`.mapWith(Number),
-          bytes: sql<number>`coalesce(sum(${sawEvents.bytes}), 0)`.mapWith(Number),
-        })
-        .from(sawEvents)
-        .where(ofProject(at)),
-    )
     if (added.length > 0) {
+      const total = yield* first(
+        tx
+          .select({
+            count: sql<number>`count(*)`.mapWith(Number),
+            bytes: sql<number>`coalesce(sum(${sawEvents.bytes}), 0)`.mapWith(Number),
+          })
+          .from(sawEvents)
+          .where(ofProject(at)),
+      )
       const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
       require((total?.count ?? 0) + added.length, (total?.bytes ?? 0) + bytes)
       for (let from = 0; from < added.length; from += lot) {
