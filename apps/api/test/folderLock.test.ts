@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from '../src/admin/run.ts'
 import { lockFolder } from '../src/platform/db/folderLock.ts'
 import { temporaryFolder } from './support/app.ts'
-import { password } from './support/browser.ts'
 import { program } from './support/built.ts'
+import { emptyProject, post, register } from './support/overHttp.ts'
 import { startProcess } from './support/process.ts'
 
 interface Ended {
@@ -36,24 +36,6 @@ async function admin(folder: string, ...words: string[]): Promise<Ended> {
   return { code, text: lines.join('\n') }
 }
 
-async function post(url: string, body: object, cookie = '') {
-  const headers = { 'content-type': 'application/json', cookie }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-}
-
-async function register(url: string, name: string): Promise<string> {
-  const body = { name, mail: `${name}@example.com`, pass: password, confirm: password }
-  const answer = await post(`${url}/rest/user/register`, body)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-const project = (revision: number) => ({
-  project: { id: 'p-1', title: `v${revision + 1}`, revision },
-  panels: [],
-  items: {},
-  configs: {},
-})
-
 describe('the data folder', () => {
   it('of a running server is closed to a restore and open to other commands, and every save stays', async () => {
     const folder = temporaryFolder()
@@ -66,7 +48,7 @@ describe('the data folder', () => {
       code: 1,
       text: expect.stringContaining('stop the server first'),
     })
-    expect((await post(`${server.url}/rest/cutoptim/project`, project(0), cookie)).status).toBe(200)
+    expect((await post(server.url, '/cutoptim/project', emptyProject(0), cookie)).status).toBe(200)
     expect((await admin(folder, 'user', 'give', 'Ann', 'pro-month')).code).toBe(0)
 
     server.child.kill('SIGKILL')

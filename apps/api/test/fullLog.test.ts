@@ -3,28 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from './support/app.ts'
-import { password } from './support/browser.ts'
+import { emptyProject, post, register } from './support/overHttp.ts'
 import { type ServerProcess, startProcess } from './support/process.ts'
 
-async function post({ url }: ServerProcess, path: string, content: object, cookie = '') {
-  const headers = { 'content-type': 'application/json', cookie }
-  return fetch(`${url}/rest${path}`, { method: 'POST', headers, body: JSON.stringify(content) })
-}
-
-async function register(server: ServerProcess): Promise<string> {
-  const body = { name: 'Ann', mail: 'ann@example.com', pass: password, confirm: password }
-  const answer = await post(server, '/user/register', body)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-const project = (revision: number) => ({
-  project: { id: 'p-1', title: `v${revision + 1}`, revision },
-  panels: [],
-  items: {},
-  configs: {},
-})
 const save = (server: ServerProcess, cookie: string, revision: number) =>
-  post(server, '/cutoptim/project', project(revision), cookie)
+  post(server.url, '/cutoptim/project', emptyProject(revision), cookie)
 
 /** The largest size of a file for a process: what would make a file larger fails, as on a full disk, and nobody need be root. */
 const limitFiles = ({ child }: ServerProcess, bytes: number | 'unlimited') =>
@@ -34,7 +17,7 @@ describe('a server whose standard output has no room', () => {
   it.skipIf(!existsSync('/dev/full'))('serves and saves as before', async () => {
     const env = { KERFWISE_LOG_LEVEL: 'trace' }
     const server = await startProcess(temporaryFolder(), env, '/dev/full')
-    const cookie = await register(server)
+    const cookie = await register(server.url, 'Ann')
     for (let revision = 0; revision < 20; revision += 1) {
       expect((await save(server, cookie, revision)).status).toBe(200)
     }
@@ -48,7 +31,7 @@ describe('a server whose standard output has no room', () => {
       const folder = temporaryFolder()
       const file = join(folder, 'server.log')
       const server = await startProcess(folder, { KERFWISE_LOG_LEVEL: 'info' }, file)
-      const cookie = await register(server)
+      const cookie = await register(server.url, 'Ann')
       expect((await save(server, cookie, 0)).status).toBe(200)
       limitFiles(server, 1)
       for (let turn = 0; turn < 20; turn += 1) {
