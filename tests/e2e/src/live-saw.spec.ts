@@ -62,7 +62,10 @@ test('two saws at one plan see the ticks of each other, never share a bar, and c
   // Without a connection the work goes on, and is sent once it is back.
   await shop.setOffline(true)
   await pressUntil(tablet, done(tablet), 2)
-  await expect(tablet.getByText(/^No connection: \d+ entr/)).toBeVisible()
+  for (const width of [390, 1180]) {
+    await tablet.setViewportSize({ width, height: 820 })
+    await expect(tablet.getByText(/^No connection: \d+ entr/)).toBeVisible()
+  }
   await expect(cut(page)).toHaveCount(1)
   await shop.setOffline(false)
   await expect(cut(page)).toHaveCount(2)

@@ -6,6 +6,7 @@ import {
   useMaterialTitle,
   useProjectTitle,
 } from '../../../state/document/document.ts'
+import { useUncounted } from '../../../state/saw/live/useUncounted.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './BenchHead.module.css'
 import { jobsOnBench } from './jobsOnBench.ts'
@@ -32,6 +33,8 @@ export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
   const { bars } = bench
   const jobs = jobsOnBench(bench.steps, bench.progress, jobOf)
   const isOn = wake.state === 'on'
+  const { live } = useUncounted()
+  const isAlone = bench.live.isShared && (live?.kind === 'away' || live?.kind === 'off')
   return (
     <header className={css.head}>
       <ActionIcon
@@ -52,7 +55,7 @@ export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
         <Share key={name} name={name} done={done} all={all} figure={figure} />
       ))}
       <div className={css.states}>
-        <span data-bad={!bench.isKept || undefined} role={bench.isKept ? undefined : 'alert'}>
+        <span data-bad={!bench.isKept || isAlone || undefined} role={bench.isKept ? undefined : 'alert'}>
           {bench.isKept ? bench.live.isShared ? <LiveState /> : t('kept') : t('notKept')}
         </span>
         {wake.state !== 'none' && (
