@@ -57,10 +57,13 @@ export async function chooseTool(page: Page, name: string): Promise<void> {
 /** Opens the dialog of jobs. */
 export async function chooseJobs(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More about the pieces', exact: true })
-  // At the foot of the window it would leave the window, and hide its menu, when the settings above it have read the account.
-  await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Jobs', exact: true }).click()
+  const jobs = page.getByRole('menuitem', { name: 'Jobs', exact: true })
+  // Settings above the button still grow while the account is read: the button leaves the window, and its menu hides with it.
+  await expect(async () => {
+    await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click({ timeout: 2000 })
+    await jobs.click({ timeout: 2000 })
+  }).toPass()
 }
 
 /** Opens an empty project, whose cuts take nothing, in the place of one without changes. */
