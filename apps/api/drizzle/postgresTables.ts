@@ -5,6 +5,7 @@ import * as keyTables from '../src/modules/keys/tables.ts'
 import * as materialTables from '../src/modules/materials/tables.ts'
 import * as projectTables from '../src/modules/projects/tables.ts'
 import * as rackTables from '../src/modules/rack/tables.ts'
+import * as repeatTables from '../src/modules/repeats/tables.ts'
 import * as sawTables from '../src/modules/saw/tables.ts'
 import * as shareTables from '../src/modules/shares/tables.ts'
 import * as solveJobTables from '../src/modules/solveJobs/tables.ts'
@@ -29,6 +30,7 @@ export const materials = toPostgres(materialTables.materials)
 export const rackBars = toPostgres(rackTables.rackBars)
 export const rackWorths = toPostgres(rackTables.rackWorths)
 export const apiKeys = toPostgres(keyTables.apiKeys)
+export const keyedCalls = toPostgres(repeatTables.keyedCalls)
 export const solveJobs = toPostgres(solveJobTables.solveJobs)
 export const webhooks = toPostgres(webhookTables.webhooks)
 export const deliveries = toPostgres(webhookTables.deliveries)

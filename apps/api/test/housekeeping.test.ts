@@ -20,6 +20,7 @@ const ended = (now: number): Record<string, string> => ({
   jobs: `(id, name, payload, state, tries, created_at, due_at) SELECT i, '', '', 'failed', 1, ${now - year}, 0`,
   solve_jobs: `(id, owner_id, request_hash, estimate, bytes, state, created_at, expires_at)
     SELECT i, 'ann', '', '{}', 0, 'done', 0, ${now}`,
+  keyed_calls: `(owner_id, key, request_hash, made, created_at) SELECT 'ann', i, '', '[]', ${now - day}`,
   webhook_deliveries: `(id, owner_id, webhook_id, type, body, state, turn, tries, created_at)
     SELECT i, 'ann', 'hook', '', '', 'delivered', 1, 1, ${now - year}`,
   rate_counts: `(rule, subject, window_ends, count) SELECT 'rule', i, ${now - 1}, 1`,

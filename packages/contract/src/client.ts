@@ -8,8 +8,10 @@ import type { Operation, OperationParts } from './operation.ts'
 import { readLines } from './readLines.ts'
 
 type InputOf<P extends OperationParts> = {
-  [K in keyof P as P[K] extends z.ZodType ? K : never]: P[K] extends z.ZodType ? z.input<P[K]> : never
-}
+  [K in Exclude<keyof P, 'headers'> as P[K] extends z.ZodType ? K : never]: P[K] extends z.ZodType
+    ? z.input<P[K]>
+    : never
+} & (P['headers'] extends z.ZodType ? { readonly headers?: z.input<P['headers']> } : unknown)
 
 /** The input of a call: its body, query and params, each as the schema takes it. */
 export type Input<O> = O extends Operation<z.ZodType, infer P> ? InputOf<P> : never

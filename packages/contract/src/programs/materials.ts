@@ -4,6 +4,7 @@ import { material, materialShape } from '../material.ts'
 import { operation } from '../operation.ts'
 import { entityId, leftoverRow } from '../project.ts'
 import { typed } from '../text.ts'
+import { keyForADay } from './idempotencyKey.ts'
 import { refuseWrongValues } from './typedValues.ts'
 
 const shared = { tag: 'materials', access: 'person' } as const
@@ -52,9 +53,9 @@ export const createMaterial = operation({
   path: '/v1/materials',
   summary: 'Save a new material. The server makes its id.',
   scope: 'write',
-  parts: { body: sent },
+  parts: { body: sent, headers: keyForADay },
   success: material,
-  errors: ['notAuthorized'],
+  errors: ['notAuthorized', 'idempotencyKeyReused'],
 })
 
 export const replaceMaterial = operation({
@@ -96,9 +97,9 @@ export const addOffcuts = operation({
   path: '/v1/materials/:id/offcuts',
   summary: 'Put offcuts on the shelf, beside those that lie there; answers all of the material.',
   scope: 'write',
-  parts: { ...byId, body: offcuts.min(1) },
+  parts: { ...byId, body: offcuts.min(1), headers: keyForADay },
   success: offcuts,
-  errors: ['notAuthorized'],
+  errors: ['notAuthorized', 'idempotencyKeyReused'],
 })
 
 export const replaceOffcuts = operation({

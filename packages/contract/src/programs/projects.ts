@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageQuery } from '../envelope.ts'
 import { operation } from '../operation.ts'
 import { bundle, entityId, projectSummary } from '../project.ts'
+import { keyForADay } from './idempotencyKey.ts'
 import { refuseWrongItems, refuseWrongValues } from './typedValues.ts'
 
 /** A stored project: the saved bundle with the facts that the server adds. */
@@ -61,9 +62,9 @@ export const createProject = operation({
   path: '/v1/projects',
   summary: 'Save a new project; 409 `conflict` where the person has one of this id.',
   scope: 'write',
-  parts: { body: sent },
+  parts: { body: sent, headers: keyForADay },
   success: projectSummary,
-  errors: ['notAuthorized', 'conflict'],
+  errors: ['notAuthorized', 'conflict', 'idempotencyKeyReused'],
 })
 
 export const replaceProject = operation({

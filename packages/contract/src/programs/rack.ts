@@ -13,6 +13,7 @@ import { bounds } from '../bounds.ts'
 import { operation } from '../operation.ts'
 import { entityId } from '../project.ts'
 import { line } from '../text.ts'
+import { keyForADay } from './idempotencyKey.ts'
 
 const shared = { tag: 'rack', access: 'person' } as const
 const seconds = z.number().int().nonnegative()
@@ -154,9 +155,9 @@ export const changeRack = operation({
   summary:
     'Add bars, correct them, free, cut or scrap them, and remove mistaken entries: all of it or nothing. Answers the bars added, then those changed.',
   scope: 'write',
-  parts: { body: rackChanges },
+  parts: { body: rackChanges, headers: keyForADay },
   success: list,
-  errors: ['notAuthorized', 'rackState'],
+  errors: ['notAuthorized', 'rackState', 'idempotencyKeyReused'],
 })
 
 export const reserveRack = operation({

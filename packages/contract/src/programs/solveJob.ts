@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { optimizeRequest, optimizeSuccess } from '../optimize.ts'
+import { idempotencyKey } from './idempotencyKey.ts'
 
 /** `waiting` and `running` go on; the others are ends. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -73,16 +74,7 @@ export const startJob = operation({
   summary: 'Plan in the background. The body is that of `POST /rest/v1/solve`.',
   parts: {
     body: optimizeRequest,
-    headers: z.looseObject({
-      'idempotency-key': z
-        .string()
-        .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible characters of ASCII')
-        .optional()
-        .meta({
-          description:
-            'A text of your own: a second call with the same key and the same body answers the job of the first.',
-        }),
-    }),
+    headers: idempotencyKey('answers the job of the first'),
   },
   success: solveJob,
   errors: ['notAuthorized', 'tooManyRuns', 'idempotencyKeyReused'],

@@ -18,6 +18,7 @@ import { newId } from '../../platform/crypto/tokens.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
+import { type KeyedCall, keyedCall } from '../repeats/index.ts'
 import { deleteMaterial, findMaterial } from './repository.ts'
 import { saveMaterialOf } from './save.ts'
 
@@ -48,7 +49,14 @@ export function materialRoutesOfPrograms(
   route(
     app,
     createMaterial,
-    ({ body: sent, request }) => saveMaterialOf(deps, personOf(request), newId(deps.random), () => sent),
+    ({ body: sent, request, headers }) =>
+      saveMaterialOf(
+        deps,
+        personOf(request),
+        newId(deps.random),
+        () => sent,
+        keyedCall(deps, request, headers),
+      ),
     { body },
   )
   route(
@@ -64,23 +72,31 @@ export function materialRoutesOfPrograms(
 
   route(app, listOffcuts, async (input) => [...((await find(input, input.params.id)).leftovers ?? [])])
 
-  const shelve = async (ownerId: string, id: string, change: (before: Offcuts) => Offcuts) => {
-    const { leftovers } = await saveMaterialOf(deps, ownerId, id, (stored) => {
+  const shelve = async (
+    ownerId: string,
+    id: string,
+    change: (before: Offcuts) => Offcuts,
+    call: KeyedCall | null = null,
+  ) => {
+    const make = (stored: Material | undefined) => {
       if (!stored) throw new Refusal('notFound')
       return Object.assign({}, stored, { leftovers: change(stored.leftovers ?? []) })
-    })
+    }
+    const { leftovers } = await saveMaterialOf(deps, ownerId, id, make, call)
     return leftovers ?? []
   }
   route(
     app,
     addOffcuts,
-    ({ body: added, params, request }) =>
-      shelve(personOf(request), params.id, (before) => {
+    ({ body: added, params, request, headers }) => {
+      const beside = (before: Offcuts) => {
         const asked = before.length + added.length
         if (asked > bounds.leftovers)
           throw new Refusal('tooLarge', { limit: 'leftovers', allowed: bounds.leftovers, asked })
         return [...before, ...added]
-      }),
+      }
+      return shelve(personOf(request), params.id, beside, keyedCall(deps, request, headers))
+    },
     { body },
   )
   route(

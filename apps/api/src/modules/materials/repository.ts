@@ -1,6 +1,8 @@
 import type { Material } from '@kerfwise/contract'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { changed, type Db, first, type Store, type Tx } from '../../platform/db/store.ts'
+import { changed, type Db, first, type Store, type Tx, type Work } from '../../platform/db/store.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { type KeyedCall, once } from '../repeats/index.ts'
 import { materials } from './tables.ts'
 
 const own = (ownerId: string, id: string) => and(eq(materials.ownerId, ownerId), eq(materials.id, id))
@@ -63,10 +65,10 @@ export interface Before extends Kept {
 export async function storeMaterial(
   store: Store,
   ownerId: string,
-  { id, now }: { readonly id: string; readonly now: number },
+  { id, now, call }: { readonly id: string; readonly now: number; readonly call?: KeyedCall | null },
   make: (before: Before) => Material,
 ): Promise<Material> {
-  return store.transaction(ownerId, function* (tx) {
+  const storeIn = function* (tx: Tx): Work<Material> {
     const all = yield* first(kept(tx, ownerId))
     const same = tx.select({ body: materials.body, bytes: sql<number>`octet_length(${materials.body})` })
     const stored = yield* first(same.from(materials).where(own(ownerId, id)))
@@ -85,7 +87,19 @@ export async function storeMaterial(
         .onConflictDoUpdate({ target, set }),
     )
     return body
-  })
+  }
+  return store.transaction(ownerId, (tx) =>
+    once(tx, call ?? null, {
+      make: () => storeIn(tx),
+      idsOf: (made) => [made.id],
+      *again([known = '']) {
+        const same = tx.select({ body: materials.body }).from(materials).where(own(ownerId, known))
+        const found = yield* first(same)
+        if (!found) throw new Refusal('notFound')
+        return found.body
+      },
+    }),
+  )
 }
 
 /** Deletes a material; false when the person has no such one. */

@@ -13,6 +13,7 @@ import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { Page, route, routeOf, Sent } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
+import { keyedCall } from '../repeats/index.ts'
 import { bundleText } from './bundle.ts'
 import { bundleRule } from './bytes.ts'
 import { deleteProject } from './delete.repository.ts'
@@ -56,7 +57,10 @@ export function projectRoutesOfPrograms(
     app,
     createProject,
     bundleOfProgramBody,
-    (call) => save({ ...call, body: { ...call.body, project: { ...call.body.project, revision: 0 } } }),
+    (call) => {
+      const body = { ...call.body, project: { ...call.body.project, revision: 0 } }
+      return save({ ...call, body, keyed: keyedCall(deps, call.request, call.headers) })
+    },
     { body },
   )
 

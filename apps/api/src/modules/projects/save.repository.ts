@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { changed, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
+import { changed, first, rows, type Store, type Tx, type Work } from '../../platform/db/store.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { rackBars } from '../rack/index.ts'
+import { type KeyedCall, once } from '../repeats/index.ts'
 import { users } from '../users/index.ts'
 import { freeBarsOfPanels, reservedOfProject } from './rack.repository.ts'
 import { bytesOf, bytesOfAll, countOf, ownProject, type ProjectRow, resultsOfProject } from './repository.ts'
@@ -13,6 +15,7 @@ export interface Save {
   readonly materialIds: readonly string[]
   /** The revision that the save was made from; 0 for a project not saved before. */
   readonly basedOn: number
+  readonly call?: KeyedCall | null
   /** Whether it becomes the project that the person's page opens. */
   readonly open: boolean
 }
@@ -36,8 +39,8 @@ export async function storeProject(
   ownerId: string,
   save: Save & Allowance,
 ): Promise<'saved' | 'stale'> {
-  return store.transaction(ownerId, function* (tx) {
-    const { id } = save.row
+  const { id } = save.row
+  const storeIn = function* (tx: Tx): Work<'saved' | 'stale'> {
     const found = yield* rows(ownedBefore(tx, ownerId, id))
     const before = found[0] ?? nothingOwned
     const revision = before.revision ?? 0
@@ -64,7 +67,18 @@ export async function storeProject(
       yield* changed(tx.update(users).set({ currentProjectId: id }).where(eq(users.id, ownerId)))
     }
     return 'saved'
-  })
+  }
+  return store.transaction(ownerId, (tx) =>
+    once<'saved' | 'stale'>(tx, save.call ?? null, {
+      make: () => storeIn(tx),
+      idsOf: (done) => (done === 'saved' ? [save.row.id] : null),
+      *again() {
+        const same = tx.select({ id: projects.id }).from(projects)
+        if (!(yield* first(same.where(ownProject(ownerId, id))))) throw new Refusal('notFound')
+        return 'saved'
+      },
+    }),
+  )
 }
 
 /** What the person owns before a save, in one statement: a row for each part of the stored project, at least one. */

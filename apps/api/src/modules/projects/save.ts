@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { isByKey, personOf } from '../../platform/sessions/guard.ts'
 import { turns } from '../../platform/turns.ts'
+import type { KeyedCall } from '../repeats/index.ts'
 import { tierOfCall } from '../tiers/index.ts'
 import { bundleText, toSave } from './bundle.ts'
 import { type Asked, type BundleDigest, storedBody } from './digest.ts'
@@ -17,6 +18,8 @@ export interface SaveCall {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly body: BundleDigest
+  /** Of a project to make. */
+  readonly keyed?: KeyedCall | null
 }
 
 const nothing: Asked = { panels: 0, jobs: false, byPanel: new Map() }
@@ -39,6 +42,7 @@ async function saveBundle(deps: Deps, call: SaveCall): Promise<void> {
   const save = {
     ...toSave(ownerId, call.body, deps.clock.now()),
     open: !isByKey(call.request),
+    call: call.keyed ?? null,
     requireNumber: await requireAllowed(deps, ownerId, call),
     ...requireRoom(deps, call.body),
   }

@@ -12,10 +12,11 @@ import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
 import { route } from '../../platform/http/route.ts'
 import { personOf } from '../../platform/sessions/guard.ts'
+import { keyedCall, once } from '../repeats/index.ts'
 import { currentTier, requireWithin } from '../tiers/index.ts'
 import { changeBars } from './change.ts'
 import { doingOf } from './doing.ts'
-import { barsGone, barsOnRack, bytesOfBars, storeWorth, viewBar, worthOfRack } from './repository.ts'
+import { barsGone, barsOf, barsOnRack, bytesOfBars, storeWorth, viewBar, worthOfRack } from './repository.ts'
 import { reserveBars } from './reserve.ts'
 import { cutBars } from './tick.ts'
 
@@ -33,10 +34,17 @@ export function rackRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     changeRack,
-    async ({ body: changes, request }) => {
+    async ({ body: changes, request, headers }) => {
       const doing = doingOf(deps, personOf(request))
       const current = await currentTier(deps, doing.ownerId)
-      const work = db.transaction(doing.ownerId, (tx) => changeBars(tx, { ...doing, current }, changes))
+      const call = keyedCall(deps, request, headers)
+      const work = db.transaction(doing.ownerId, (tx) =>
+        once(tx, call, {
+          make: () => changeBars(tx, { ...doing, current }, changes),
+          idsOf: (bars) => bars.map(({ id }) => id),
+          again: (ids) => barsOf(tx, doing.ownerId, ids),
+        }),
+      )
       return (await work).map(viewBar)
     },
     { body },
