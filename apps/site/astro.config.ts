@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import starlight from '@astrojs/starlight'
 import { licences } from '@kerfwise/licences'
 import { defineConfig, passthroughImageService } from 'astro/config'
+import { pagesOfDocs } from './scripts/pages.ts'
 import { sidebar } from './sidebar.ts'
-import { base, translations } from './src/build/addresses.ts'
+import { base, folderLeads, slugOf, translations } from './src/build/addresses.ts'
 import { finish } from './src/build/integration.ts'
 import { raceCrates, racePage } from './src/race/integration.ts'
 
@@ -25,12 +26,15 @@ export default defineConfig({
   // Pictures are as small as they get already.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  // Pages beside those of the folder `docs` are in English alone.
-  redirects: Object.fromEntries(
-    Object.keys(translations).flatMap((language) =>
-      ['api', 'benchmarks', 'race'].map((page) => [`/${language}/${page}`, `${base}/${page}/`]),
+  redirects: {
+    ...folderLeads(pagesOfDocs().map(slugOf)),
+    // Pages beside those of the folder `docs` are in English alone.
+    ...Object.fromEntries(
+      Object.keys(translations).flatMap((language) =>
+        ['api', 'benchmarks', 'race'].map((page) => [`/${language}/${page}`, `${base}/${page}/`]),
+      ),
     ),
-  ),
+  },
   integrations: [
     starlight({
       title: 'Kerfwise',

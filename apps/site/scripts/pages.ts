@@ -6,12 +6,16 @@ import { sitePage } from '../src/build/page.ts'
 const top = join(import.meta.dirname, '../../..')
 const pages = join(import.meta.dirname, '../.pages')
 
+/** The paths in `docs` of all its pages. */
+export const pagesOfDocs = (): string[] =>
+  readdirSync(join(top, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.md'))
+
 /** Writes the site's pages, and the pictures that they show, from the folder `docs`. */
 export function writePages(): void {
   rmSync(pages, { recursive: true, force: true })
-  const names = readdirSync(join(top, 'docs'), { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.md'))
+  const names = pagesOfDocs()
   for (const name of names) {
     const markdown = readFileSync(join(top, 'docs', name), 'utf8')
     const { text, pictures } = sitePage(name, markdown, (path) => names.includes(path))

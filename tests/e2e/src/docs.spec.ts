@@ -86,3 +86,25 @@ for (const address of ['/docs/', '/docs/how-to/lengths/', '/docs/race/', '/docs/
     }
   })
 }
+
+test('each address that a page of the documentation names, and each folder above one, has a page', async ({
+  request,
+}) => {
+  const found = new Set(['/docs/', '/docs', '/docs/api/'])
+  const missing: string[] = []
+  // A set is walked to what is added meanwhile, too.
+  for (const path of found) {
+    const answer = await request.get(path)
+    if (!answer.ok()) missing.push(`${path}: ${answer.status()}`)
+    if (!answer.headers()['content-type']?.includes('text/html')) continue
+    for (const [, href = ''] of (await answer.text()).matchAll(/(?:href="|src="|content="0;url=)([^"#]*)/g)) {
+      const { pathname, origin } = new URL(href, answer.url())
+      if (origin !== new URL(answer.url()).origin || !pathname.startsWith('/docs')) continue
+      found.add(pathname)
+      if (/\/$/.test(pathname))
+        found.add(pathname.slice(0, -1)).add(new URL('..', `${origin}${pathname}`).pathname)
+    }
+  }
+  expect(found.size).toBeGreaterThan(200)
+  expect(missing).toEqual([])
+})

@@ -26,5 +26,18 @@ export function addressOf(path: string): string {
   return folder === '' || folder.endsWith('/') ? `${base}/${folder}` : `${base}/${folder}/`
 }
 
+/** Folders without a page of their own, and the front page that each leads to, by their paths in the site. */
+export function folderLeads(slugs: readonly string[]): Record<string, string> {
+  const folders = new Set(slugs.map((slug) => posix.dirname(slug)))
+  const isPage = (folder: string) => [folder, `${folder}/index`].some((slug) => slugs.includes(slug))
+  const without = [...folders].filter((folder) => folder !== '.' && !isPage(folder))
+  return Object.fromEntries(
+    without.map((folder) => {
+      const [first = ''] = folder.split('/')
+      return [`/${folder}`, addressOf(first in translations ? `${first}/README.md` : 'README.md')]
+    }),
+  )
+}
+
 /** A path as a link in a page of `docs` names it; from the top of the tree. */
 export const target = (page: string, link: string): string => posix.join('docs', posix.dirname(page), link)
