@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -143,45 +142,3 @@ describe('a body that is not read', () => {
     }
   })
 })
-
-describe('the next call of a client that keeps its connections', () => {
-  async function refusing() {
-    const app = bare()
-    endUnreadBodies(app)
-    app.addHook('onRequest', async ({ method }) => {
-      if (method === 'POST') throw new Refusal('notAuthenticated')
-    })
-    app.post('/', async () => ({}))
-    app.get('/', async () => ({ served: true }))
-    return app.listen({ port: 0, host: '127.0.0.1' })
-  }
-  const bodies = [3_000, 300_000, 1_700_000, 20_000_000].map((bytes) => 'x'.repeat(bytes))
-
-  it("is served after a refused body, by Node's agent", async () => {
-    const url = new URL(await refusing())
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    onTestFinished(() => agent.destroy())
-    const call = (method: string, body?: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const calling = request({ ...at(url), method, agent, headers: typed }, (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode))
-        })
-        calling.on('error', reject).end(body)
-      })
-    for (const body of bodies) {
-      expect([await call('POST', body), await call('GET')]).toEqual([401, 200])
-    }
-  })
-
-  it('is served after a refused body, by fetch', async () => {
-    const url = await refusing()
-    for (const body of bodies) {
-      const refused = await fetch(url, { method: 'POST', body, headers: typed })
-      expect([refused.status, (await refused.json()).error.key]).toEqual([401, 'notAuthenticated'])
-      expect(await (await fetch(url)).json()).toEqual({ served: true })
-    }
-  })
-})
-
-const typed = { 'content-type': 'application/json' }
-const at = ({ hostname, port }: URL) => ({ hostname, port })
