@@ -1,4 +1,4 @@
-import { mostListBytes } from '@kerfwise/contract'
+import { bounds } from '@kerfwise/contract'
 import { describe, expect, it } from 'vitest'
 import { startListReader } from '../src/listReader.ts'
 import { testApp } from './support/app.ts'
@@ -95,7 +95,7 @@ describe('POST /rest/v1/lists', () => {
   it('answers guests, and refuses a body that is too large before it comes', async () => {
     const { app } = await testApp()
     expect((await app.inject({ method: 'POST', url, payload: { text: '4 x 1200' } })).statusCode).toBe(200)
-    const headers = { 'content-type': 'application/json', 'content-length': `${mostListBytes + 1}` }
+    const headers = { 'content-type': 'application/json', 'content-length': `${bounds.listBody + 1}` }
     expect((await app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(413)
   })
 

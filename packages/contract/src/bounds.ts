@@ -12,7 +12,12 @@ export const bounds = {
   keyName: 60,
   /** Bytes of a request body. */
   body: 64_000,
+  /** A project, or a request with its answer. */
   largeBody: 8_000_000,
+  /** A list to be read, the longest text in it, and the longest file in base64, which takes a third more. */
+  listBody: 12_000_000,
+  listText: 2_000_000,
+  listFile: 10_000_000,
   /** A material with its thousand leftovers. */
   materialBody: 256_000,
   /** Events at the saw in one report, and of one project. */

@@ -1,6 +1,6 @@
 export type { FileFault } from './fault.ts'
 export { labelCount } from './labels/count.ts'
-export { LABEL_STOCK_IDS, LABEL_STOCKS, MOST_LABELS } from './labels/stock.ts'
+export { LABEL_STOCK_IDS, LABEL_STOCKS } from './labels/stock.ts'
 export { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from './ledger/job.ts'
 export { FILE_LIMITS } from './limits.ts'
 export { signsNotDrawn } from './paper/drawable.ts'

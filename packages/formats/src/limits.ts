@@ -1,3 +1,5 @@
+import { AMOUNT_BOUNDS } from '@kerfwise/cutlist'
+
 /** The limits of a file. Larger files are refused before any work is done. */
 export const FILE_LIMITS = {
   /** Bytes of a file. */
@@ -7,7 +9,7 @@ export const FILE_LIMITS = {
   /** Bytes of a workbook when unpacked, and the most files that it may be made of. */
   inside: 120_000_000,
   entries: 2_000,
-  rows: 20_000,
+  rows: AMOUNT_BOUNDS.listRows,
   columns: 200,
   /** Filled cells of a sheet: two million take a processor longer than anybody waits. */
   cells: 600_000,

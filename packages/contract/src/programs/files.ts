@@ -4,9 +4,6 @@ import { operation } from '../operation.ts'
 import { optimizeRequest } from '../optimize.ts'
 import { exportOptions, exportTypes } from './exports.ts'
 
-/** The largest body with a request and its answer. */
-export const mostFilesBytes = 8_000_000
-
 const { project: _, ...papers } = exportTypes
 const formats = Object.keys(papers) as [keyof typeof papers, ...(keyof typeof papers)[]]
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import { bounds } from '../bounds.ts'
 import { operation } from '../operation.ts'
-
-/** The largest body with a list, and the longest text and file in it. A file in base64 takes a third more. */
-const mostText = 2_000_000
-export const mostListBytes = 12_000_000
-const mostFile = 10_000_000
 
 const given = z
   .strictObject({
-    text: z.string().max(mostText).optional(),
+    text: z.string().max(bounds.listText).optional(),
     /** The bytes of a file in base64: XLSX, ODS, CSV, NC1 and whatever else the page reads. */
-    file: z.base64().max(mostFile).optional(),
+    file: z.base64().max(bounds.listFile).optional(),
     /** Of lengths without a mark. */
     unit: z.enum(['mm', 'cm', 'in', 'ft']).default('mm'),
     /** Which of the answer's blocks to read. */

@@ -1,5 +1,6 @@
 import { MATERIAL_KEYS } from '@kerfwise/cutlist'
 import { z } from 'zod'
+import { bounds } from '../bounds.ts'
 import { material, materialShape } from '../material.ts'
 import { operation } from '../operation.ts'
 import { entityId, leftoverRow } from '../project.ts'
@@ -23,7 +24,7 @@ export type MaterialToSave = z.infer<typeof sent>
 
 /** Offcuts on the shelf: how long, and how many. Both are texts as typed, in the unit of the material. */
 const offcut = leftoverRow.meta({ id: 'Offcut', examples: [{ length: '1840', stock: '2' }] })
-const offcuts = z.array(offcut).max(1_000)
+const offcuts = z.array(offcut).max(bounds.leftovers)
 
 export const materialsOfProgram = operation({
   ...shared,

@@ -8,4 +8,8 @@ export const AMOUNT_BOUNDS = {
   jobs: 1_000,
   /** Webhooks of an account. */
   webhooks: 5,
+  /** Labels of one file; more would keep a printer busy for a day. */
+  labels: 3_000,
+  /** Rows of a list that is read from a file or a text. */
+  listRows: 20_000,
 } as const

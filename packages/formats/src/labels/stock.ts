@@ -87,6 +87,3 @@ export const LABEL_STOCKS = {
 
 export type LabelStockId = keyof typeof LABEL_STOCKS
 export const LABEL_STOCK_IDS = Object.keys(LABEL_STOCKS) as LabelStockId[]
-
-/** Most labels of one file; more would keep a printer busy for a day. */
-export const MOST_LABELS = 3_000

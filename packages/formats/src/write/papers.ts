@@ -1,6 +1,5 @@
-import { type CutDocument, type PanelId, resultOf } from '@kerfwise/cutlist'
+import { AMOUNT_BOUNDS, type CutDocument, type PanelId, resultOf } from '@kerfwise/cutlist'
 import { labelCount } from '../labels/count.ts'
-import { MOST_LABELS } from '../labels/stock.ts'
 import { signsNotDrawn } from '../paper/drawable.ts'
 import { needsPlan } from './formats.ts'
 import { exportFile } from './index.ts'
@@ -30,7 +29,8 @@ export async function paperOf(
   const panels = wanted.filter((id) => !needsPlan(format) || resultOf(document, id).data !== null)
   if (panels.length === 0) return { reason: 'there is no saved plan, which this format shows' }
   const labels = format === 'labels' ? labelCount(document, panels) : 0
-  if (labels > MOST_LABELS) return { reason: `these are ${labels} labels; a file has at most ${MOST_LABELS}` }
+  if (labels > AMOUNT_BOUNDS.labels)
+    return { reason: `these are ${labels} labels; a file has at most ${AMOUNT_BOUNDS.labels}` }
   const strange = signsNotDrawn(textsOf(document, panels), format)
   if (strange.length > 0) return { reason: `the font of this format lacks ${strange.join(' ')}` }
   return exportFile({ ...job, panels, options: { ...usual, ...options } }, assets)

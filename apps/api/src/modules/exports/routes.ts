@@ -1,10 +1,4 @@
-import {
-  type ExportName,
-  exportProject,
-  exportTypes,
-  makeFileOfPlan,
-  mostFilesBytes,
-} from '@kerfwise/contract'
+import { bounds, type ExportName, exportProject, exportTypes, makeFileOfPlan } from '@kerfwise/contract'
 import type { Usage } from '@kerfwise/cutlist'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -80,7 +74,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     return send({ ...plan, options, panel: undefined, shared: null }, request, reply)
   }
   routeOf(app, makeFileOfPlan, fileBody, file, {
-    body: { bytes: () => mostFilesBytes },
+    body: { bytes: () => bounds.largeBody },
     turn: createTurns(),
   })
 }

@@ -1,4 +1,4 @@
-import { type ListToRead, mostListBytes, readListOfProgram } from '@kerfwise/contract'
+import { bounds, type ListToRead, readListOfProgram } from '@kerfwise/contract'
 import { PROGRAM_UNITS } from '@kerfwise/cutlist'
 import type { GivenList, ListReading, ListRefusal } from '@kerfwise/formats/lists'
 import type { FastifyInstance } from 'fastify'
@@ -74,6 +74,6 @@ export function listRoutes(app: FastifyInstance, deps: Deps): void {
       if (!read.ok) throw refusalOf(read.issue, body)
       return answerOf(read.value)
     },
-    { body: { bytes: () => mostListBytes }, turn: createTurns() },
+    { body: { bytes: () => bounds.listBody }, turn: createTurns() },
   )
 }

@@ -1,5 +1,5 @@
-import type { RackBar } from '@kerfwise/cutlist'
-import { LABEL_STOCK_IDS, MOST_LABELS } from '@kerfwise/formats'
+import { AMOUNT_BOUNDS, type RackBar } from '@kerfwise/cutlist'
+import { LABEL_STOCK_IDS } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/download.ts'
@@ -13,7 +13,13 @@ import { useBarTexts } from './useBarTexts.ts'
 /** Milliseconds that the largest file may take. */
 const LIMIT_MS = 120_000
 
-/** Labels of bars as a PDF, on the sheets that the person has chosen. */
+/** The bars of each file: a file has so many labels at most, and the largest racks have more bars. */
+export const inFiles = <Bar>(bars: readonly Bar[]): readonly (readonly Bar[])[] =>
+  Array.from({ length: Math.ceil(bars.length / AMOUNT_BOUNDS.labels) }, (_, file) =>
+    bars.slice(file * AMOUNT_BOUNDS.labels, (file + 1) * AMOUNT_BOUNDS.labels),
+  )
+
+/** Labels of bars as PDF files, on the sheets that the person has chosen. */
 export function useRackLabels() {
   const { t } = useTranslation('rack')
   const textOf = useErrorText()
@@ -21,23 +27,18 @@ export function useRackLabels() {
   const client = useExchangeClient()
   const [stock, setStock] = useStoredChoice('defaults.rackLabels', LABEL_STOCK_IDS, 'a4x21')
   const { mutate: print, isPending } = useMutation({
-    mutationFn: (bars: readonly RackBar[]) =>
-      client.ask(
-        'rackLabels',
-        {
-          bars: bars.slice(0, MOST_LABELS).map((bar) => {
-            const { id, length, unit, material } = bar
-            return { id, length, unit, material, place: textsOf(bar).place }
-          }),
-          origin: location.origin,
-          stock,
-          title: t('labels'),
-          language: shownLanguage(),
-          now: Date.now(),
-        },
-        LIMIT_MS,
-      ),
-    onSuccess: download,
+    mutationFn: async (bars: readonly RackBar[]) => {
+      for (const ofFile of inFiles(bars)) {
+        const labelled = ofFile.map((bar) => {
+          const { id, length, unit, material } = bar
+          return { id, length, unit, material, place: textsOf(bar).place }
+        })
+        const { origin } = location
+        const [language, now] = [shownLanguage(), Date.now()]
+        const job = { bars: labelled, origin, stock, title: t('labels'), language, now }
+        download(await client.ask('rackLabels', job, LIMIT_MS))
+      }
+    },
     onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
   })
   return { stock, setStock, print, isPending }

@@ -1,4 +1,5 @@
-import { type ExportFormat, labelCount, MOST_LABELS } from '@kerfwise/formats'
+import { AMOUNT_BOUNDS } from '@kerfwise/cutlist'
+import { type ExportFormat, labelCount } from '@kerfwise/formats'
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
@@ -37,7 +38,8 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const excluded = document.panels.length - included
   const panels = warnings.panels.map(({ id }) => id)
   const labels = format === 'labels' ? labelCount(document, panels) : 0
-  const tooMany = labels > MOST_LABELS ? t('export.tooManyLabels', { count: MOST_LABELS }) : null
+  const tooMany =
+    labels > AMOUNT_BOUNDS.labels ? t('export.tooManyLabels', { count: AMOUNT_BOUNDS.labels }) : null
   const blocked = warnings.blocked ?? tooMany
   const make = () => {
     making.mutate({ format, document, panels, options: options(), worked: workedViews(document, panels) })
