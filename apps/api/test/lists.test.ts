@@ -68,7 +68,24 @@ describe('POST /rest/v1/lists', () => {
     ]).toEqual(['cm', 725, ['description', 'count', 'length']])
   })
 
+  it('says which encoding it has guessed of a file, and takes another one', async () => {
+    const program = await aProgram()
+    const file = Buffer.from('Name;Qty;Length\nzas\xb3ona;4;725\n', 'latin1').toString('base64')
+    const guessed = await program.ok(path, { body: { file } })
+    expect([guessed.encoding, guessed.rows[0].description]).toEqual(['windows-1250', 'zasłona'])
+    expect(guessed.encodings).toContainEqual({ encoding: 'windows-1252', sample: 'zas³ona' })
+    const named = await program.ok(path, { body: { file, encoding: 'windows-1252' } })
+    expect([named.encoding, named.rows[0].description]).toEqual(['windows-1252', 'zas³ona'])
+    const told = await program.ok(path, { body: { file: Buffer.from('łata 4 x 725').toString('base64') } })
+    expect([told.encoding, told.encodings]).toEqual(['utf-8', []])
+  })
+
+  const latin = Buffer.from('zas\xb3ona 4 x 725', 'latin1').toString('base64')
+
   it.each([
+    ['an encoding of a text', { text: '4 x 1200', encoding: 'windows-1252' }, '$.encoding', 'only of a file'],
+    ['an encoding that the file cannot have', { file: latin, encoding: 'utf-8' }, '$.encoding', 'can have'],
+    ['an encoding of another name', { file: latin, encoding: 'latin1' }, '$.encoding', 'windows-1252'],
     [
       'a picture',
       { file: Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]).toString('base64') },

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import { nearestName } from '@kerfwise/cutlist'
+import { ENCODINGS } from '@kerfwise/formats/encodings'
 import { languages } from '@kerfwise/locales'
 import { usage } from './fault.ts'
 
@@ -38,6 +39,7 @@ export const FLAGS = {
   effort: { type: 'string', value: ['preview', 'normal', 'thorough'], help: 'how much work to spend' },
   'time-limit': { type: 'string', value: 'SECONDS', help: 'stop with the best plan so far' },
   table: { type: 'string', value: 'NUMBER', help: 'which table of the file, from 1' },
+  encoding: { type: 'string', value: ENCODINGS, help: 'of a file of text, where its bytes do not tell' },
   material: { type: 'string', value: 'NAME', help: 'which material of the list' },
   answer: {
     type: 'string',

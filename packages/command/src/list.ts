@@ -14,6 +14,7 @@ import {
   toWireMm,
   type Unit,
 } from '@kerfwise/cutlist'
+import type { Encoding } from '@kerfwise/formats/encodings'
 import {
   type GivenList,
   type ListReading,
@@ -39,6 +40,7 @@ const quoted = (text: string) => `"${text.trim().replace(/\s+/g, ' ').slice(0, 8
 
 async function refusalOf(refused: ListRefusal, name: string) {
   if (refused.of === 'table') return usage('--table: the list has no such table')
+  if (refused.of === 'encoding') return usage(`--encoding: ${name} cannot have it; it is for files of text`)
   if (refused.of === 'answers') return usage(`--answer: the list has no such answer to "${refused.key}"`)
   const words = filledTexts(await loadTexts('en'), 'en')
   return failure(`${name}: ${words(`exchange.fault.${refused.fault.code}`, { ...refused.fault.params })}`)
@@ -100,9 +102,13 @@ function ofMaterial(rows: readonly ListRow[], { material }: Flags): readonly Lis
   throw usage(`--material ${quoted(material)}: the list has no such material: ${known}`)
 }
 
-function notesOf({ left, blocks }: ListReading): readonly string[] {
+function notesOf({ left, blocks, encoding, encodings }: ListReading, isChosen: boolean): readonly string[] {
   const others = blocks.filter(({ isRead, lines }) => !isRead && lines > 0)
+  const [own, ...further] = encodings.map(({ encoding: one, sample }) => `${one}: ${quoted(sample)}`)
   return [
+    ...(isChosen || further.length === 0
+      ? []
+      : [`Read as ${encoding}, which is a guess; --encoding decides: ${[own, ...further].join(', ')}`]),
     ...left
       .filter(({ why }) => why !== 'heading')
       .map(({ line, text, why }) => `Left out, line ${line}: ${quoted(text)} (${why})`),
@@ -134,7 +140,12 @@ const lengthsOf = ({ rows }: ListReading) => rows.map(({ length }) => length).jo
 /** Reads a list as the page's import does. What has two readings, or is not understood, is told and not planned. */
 export async function readPieces(bytes: Uint8Array, name: string, flags: Flags): Promise<ReadPieces> {
   const own: FlagUnit | undefined = flags.unit as FlagUnit | undefined
-  const given = { list: bytes, table: tableOf(flags.table), answers: answersOf(flags.answer) }
+  const given = {
+    list: bytes,
+    table: tableOf(flags.table),
+    answers: answersOf(flags.answer),
+    encoding: (flags.encoding ?? null) as Encoding | null,
+  }
   const unit = own === undefined ? 'mm' : PROGRAM_UNITS[own]
   let reading = await read({ ...given, unit }, name)
   if (own !== undefined && reading.questions.some(({ key }) => key === 'unit'))
@@ -149,7 +160,7 @@ export async function readPieces(bytes: Uint8Array, name: string, flags: Flags):
   return {
     rows: ofMaterial(reading.rows, flags),
     unit: isOpen ? unit : reading.unit,
-    notes: notesOf(reading),
+    notes: notesOf(reading, flags.encoding !== undefined),
   }
 }
 

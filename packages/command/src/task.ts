@@ -105,7 +105,7 @@ const UNIT_NAMES = { mm: 'mm', cm: 'cm', m: 'mm', 'in.': 'in', ft: 'ft' } as con
   FlagUnit
 >
 
-const OF_TEXTS = ['material', 'table', 'answer'] as const
+const OF_TEXTS = ['material', 'table', 'answer', 'encoding'] as const
 
 function ofJson(text: string, name: string, flags: Flags): Task {
   let list: unknown

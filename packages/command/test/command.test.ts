@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-command-'))
 
 /** Runs the program on a list, which is a file beside the papers that it writes. */
-const plan = (list: string, ...flags: string[]) => {
+const plan = (list: string | Uint8Array, ...flags: string[]) => {
   writeFileSync(join(folder, 'list.csv'), list)
   return run('plan', 'list.csv', ...flags)
 }
@@ -52,6 +52,17 @@ describe('a list that can be planned', () => {
   it('prints what it leaves out of the list', () => {
     const { stdout } = plan(`${LEGS}Total,6,\n`, '--stock', "8'", '--kerf', '0')
     expect(stdout).toMatch(/^Left out, line 4: "Total,6," \(total\)\n/)
+  })
+
+  it('says which encoding of a file it has guessed, and takes another one', () => {
+    const list = Buffer.from('Name;Qty;Length mm\nzas\xb3ona;4;725\n', 'latin1')
+    const guessed = plan(list, '--stock', '6 m', '--kerf', '3')
+    expect(guessed.stdout).toMatch(
+      /^Read as windows-1250, which is a guess; --encoding decides: windows-1250: "zasłona", /,
+    )
+    expect(guessed.stdout).toContain('windows-1252: "zas³ona"')
+    const named = plan(list, '--stock', '6 m', '--kerf', '3', '--encoding', 'windows-1252')
+    expect(named.stdout).toMatch(/^Proved: .*zas³ona 725 mm/s)
   })
 
   it('is JSON for programs, as the interface has it', () => {

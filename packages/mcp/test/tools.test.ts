@@ -97,6 +97,17 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('file: ') })
   })
 
+  it('says which encoding it has guessed of a file, and takes another one', async () => {
+    const file = Buffer.from('Name;Qty;Length\nzas\xb3ona;4;725\n', 'latin1').toString('base64')
+    const { data, text } = await talk.call('read_list', { file })
+    expect(data).toMatchObject({ encoding: 'windows-1250', rows: [{ name: 'zasłona' }] })
+    expect(text).toContain('Read as windows-1250. If these words are wrong, call again with `encoding`:')
+    expect(text).toContain('windows-1252: zas³ona')
+    const named = await talk.call('read_list', { file, encoding: 'windows-1252' })
+    expect(named.data).toMatchObject({ encoding: 'windows-1252', rows: [{ name: 'zas³ona' }] })
+    expect(named.text).not.toContain('Read as')
+  })
+
   it('makes the list of a stair, and its pieces are those of a plan', async () => {
     const sizes = { rise: "8'", steps: 13, width: '3 ft' }
     const { data, text: words } = await talk.call('make_list', { template: 'stair', unit: 'in', sizes })

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { bounds } from '../bounds.ts'
 import { operation } from '../operation.ts'
 
+const encodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251'] as const),
+  ...(['windows-1253', 'windows-1254', 'windows-1257', 'ibm866', 'koi8-r', 'macintosh'] as const),
+  ...(['shift_jis', 'gb18030', 'euc-kr'] as const),
+] as const
+
 const given = z
   .strictObject({
     text: z.string().max(bounds.listText).optional(),
@@ -11,6 +17,12 @@ const given = z
     unit: z.enum(['mm', 'cm', 'in', 'ft']).default('mm'),
     /** Which of the answer's blocks to read. */
     table: z.int().min(0).max(10_000).optional(),
+    encoding: z
+      .enum(encodings)
+      .optional()
+      .describe(
+        'Of a `file` that is a text. Without it the bytes tell; where they do not, the answer has `encodings`.',
+      ),
     /** By the keys of an earlier answer's questions. */
     answers: z.record(z.string().max(200), z.string().max(200)).default({}),
   })
@@ -24,6 +36,15 @@ const options = z.array(z.object({ answer: z.string(), reads: z.array(z.string()
 
 const reading = z
   .object({
+    encoding: z
+      .string()
+      .nullable()
+      .describe('Of a `file` that is a text; null for a workbook and for `text`.'),
+    encodings: z
+      .array(z.object({ encoding: z.string(), sample: z.string() }))
+      .describe(
+        'Where the bytes do not tell the encoding: the words in doubt in each that it may have. `encoding` is guessed then, unless the call names it.',
+      ),
     blocks: z.array(z.object({ table: z.int(), name: z.string(), lines: z.int(), isRead: z.boolean() })),
     columns: z.array(z.object({ heading: z.string(), meaning: z.string().nullable() })),
     /** Null where nothing in the list names a unit. */

@@ -11,7 +11,10 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
+import type { CodePage } from '../read/code-pages.ts'
+import type { Encoding } from '../read/encodings.ts'
 import { readFile, readText } from '../read/index.ts'
+import { sniff } from '../read/sniff.ts'
 import type { Source } from '../read/table.ts'
 import { detect, detectTable, type ImportSettings, plainSource } from '../review/detect.ts'
 import type { LeftWhy } from '../review/lines.ts'
@@ -28,6 +31,8 @@ export interface GivenList {
   /** Which table of the file; null for the one whose headings name the most columns. */
   readonly table: number | null
   readonly answers: Readonly<Record<string, string>>
+  /** Of a file that is a text; null lets its bytes tell, or else guesses. */
+  readonly encoding?: Encoding | null
 }
 
 /** Millimetres of the longer edge; degrees from the square cut, with our signs. */
@@ -59,6 +64,10 @@ export interface ListBlock {
 
 /** A list as it was read. Nothing of it is sure while a question is open. */
 export interface ListReading {
+  /** Of a file that is a text, else null. */
+  readonly encoding: string | null
+  /** The words in doubt in each encoding that the file may have; empty where its bytes tell. */
+  readonly encodings: readonly CodePage[]
   readonly blocks: readonly ListBlock[]
   readonly columns: readonly { readonly heading: string; readonly meaning: string | null }[]
   /** Of lengths without a mark; null where nothing in the list names one. */
@@ -70,11 +79,12 @@ export interface ListReading {
   readonly questions: readonly ListQuestion[]
 }
 
-/** Why there is no reading: the file, or an answer to a question that no list has. */
+/** Why there is no reading: the file, an answer to a question that no list has, or an encoding that it cannot have. */
 export type ListRefusal =
   | { readonly of: 'list'; readonly fault: FileFault }
   | { readonly of: 'answers'; readonly key: string }
   | { readonly of: 'table' }
+  | { readonly of: 'encoding' }
 
 function answered(source: Source, { table, answers }: GivenList): Result<ImportSettings, ListRefusal> {
   if (table !== null && source.tables[table] === undefined) return fail({ of: 'table' })
@@ -101,9 +111,21 @@ function rowOf(row: Partial<ItemValues>, unit: Unit) {
   }
 }
 
+function canHave(list: GivenList['list'], encoding: Encoding): boolean {
+  if (typeof list === 'string' || sniff(list) !== 'text') return false
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(list)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Reads a list as the page does, with the answers of an earlier reading's questions. */
 export function readList(given: GivenList): Result<ListReading, ListRefusal> {
-  const file = typeof given.list === 'string' ? readText(given.list) : readFile(given.list)
+  const { list, encoding = null } = given
+  if (encoding !== null && !canHave(list, encoding)) return fail({ of: 'encoding' })
+  const file = typeof list === 'string' ? readText(list) : readFile(list, encoding)
   if (!file.ok) return fail({ of: 'list', fault: file.issue })
   const source = plainSource(file.value)
   const found = answered(source, given)
@@ -125,6 +147,8 @@ export function readList(given: GivenList): Result<ListReading, ListRefusal> {
     code: issue.code,
   })
   return ok({
+    encoding: source.encoding,
+    encodings: source.codePages ?? [],
     blocks: source.tables.map(({ name, rows }, table) => ({
       table,
       name,

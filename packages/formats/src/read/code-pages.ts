@@ -1,10 +1,5 @@
 import { columnOfHeading } from '@kerfwise/cutlist'
-
-/** Encodings of old files that no byte tells apart, the commonest first. */
-const CODE_PAGES = [
-  ...['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1257'],
-  ...['ibm866', 'koi8-r', 'macintosh', 'shift_jis', 'gb18030', 'euc-kr'],
-] as const
+import { CODE_PAGES } from './encodings.ts'
 
 /** An encoding, and the words of the file in it whose letters are in doubt. */
 export interface CodePage {

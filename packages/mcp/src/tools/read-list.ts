@@ -1,4 +1,5 @@
 import { boundedText, PROGRAM_UNITS, TEXT_BOUNDS } from '@kerfwise/cutlist'
+import { ENCODINGS } from '@kerfwise/formats/encodings'
 import type { ListRow } from '@kerfwise/formats/lists'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -28,12 +29,22 @@ const input = z.strictObject({
     .record(z.string().max(200), z.string().max(200))
     .default({})
     .describe('Answers of the person to `questions` of an earlier call, by their keys.'),
+  encoding: z
+    .enum(ENCODINGS)
+    .optional()
+    .describe(
+      'Of a `file` that is a text, where the answer’s `encodings` show that another one reads its words right.',
+    ),
   language: languageField,
 })
 
 const line = z.int()
 
 const output = z.object({
+  encoding: z.string().nullable(),
+  encodings: z
+    .array(z.object({ encoding: z.string(), sample: z.string() }))
+    .describe('Where the bytes do not tell the encoding: the words in doubt in each that it may have.'),
   sure: z.boolean().describe('Whether no question is open. While one is, no row may be planned.'),
   rows: z.array(z.object({ line, text: z.string(), material: z.string(), ...piece })),
   lists: z
@@ -67,22 +78,34 @@ const listsOf = (rows: readonly ListRow[]): Reading['lists'] =>
       }),
   }))
 
-async function readingOf({ text, file, unit, table, answers }: Given, words: Words): Promise<Reading> {
+async function readingOf(
+  { text, file, unit, table, answers, encoding }: Given,
+  words: Words,
+): Promise<Reading> {
   if ((text === undefined) === (file === undefined))
     throw new Fault('text', 'give `text` or `file`, and only one of them')
   // The readers of files are large, and most sessions read none.
   const { readList } = await import('@kerfwise/formats/lists')
   const list = text ?? new Uint8Array(Buffer.from(file ?? '', 'base64'))
-  const read = readList({ list, unit: PROGRAM_UNITS[unit], table: table ?? null, answers })
+  const read = readList({
+    list,
+    unit: PROGRAM_UNITS[unit],
+    table: table ?? null,
+    answers,
+    encoding: encoding ?? null,
+  })
   if (!read.ok) {
     const { issue } = read
     if (issue.of === 'table') throw new Fault('table', 'is no table of the list')
+    if (issue.of === 'encoding') throw new Fault('encoding', 'is not the encoding of this list')
     if (issue.of === 'answers') throw new Fault('answers', `has no such answer to \`${issue.key}\``)
     const { code, params } = issue.fault
     throw new Fault(text === undefined ? 'file' : 'text', words(`exchange.fault.${code}`, { ...params }))
   }
   const { rows, left, faults, questions, blocks } = read.value
   return {
+    encoding: read.value.encoding,
+    encodings: [...read.value.encodings],
     sure: questions.length === 0,
     rows: rows.map(({ description, ...row }) => ({ ...row, name: description })),
     lists: questions.length > 0 ? [] : listsOf(rows),
@@ -99,7 +122,10 @@ async function readingOf({ text, file, unit, table, answers }: Given, words: Wor
 /** Lines that an answer in words names; the data has all. */
 const SHOWN = 30
 
-function linesOf({ sure, rows, left, faults, questions }: Reading): string {
+function linesOf(
+  { encoding, encodings, sure, rows, left, faults, questions }: Reading,
+  isChosen: boolean,
+): string {
   const shown = <T>(items: readonly T[], textOf: (item: T) => string) => [
     ...items.slice(0, SHOWN).map(textOf),
     ...(items.length > SHOWN ? [`and ${items.length - SHOWN} more`] : []),
@@ -108,6 +134,12 @@ function linesOf({ sure, rows, left, faults, questions }: Reading): string {
     sure
       ? `${rows.length} rows read.`
       : 'Not sure: ask the person the questions below, then call again with `answers`. Plan nothing before.',
+    ...(!isChosen && encodings.length > 1
+      ? [
+          `Read as ${encoding}. If these words are wrong, call again with \`encoding\`:`,
+          ...encodings.map(({ encoding: one, sample }) => `  ${one}: ${sample}`),
+        ]
+      : []),
     ...questions.flatMap(({ key, about, options }) => [
       `Question ${key}${about === '' ? '' : ` (${about})`}:`,
       ...options.map(({ answer, reads }) => `  ${answer}: ${reads.join('; ')}`),
@@ -138,6 +170,6 @@ export const addReadList = (server: McpServer) =>
     (given) =>
       orFault(async () => {
         const reading = await readingOf(given, await wordsIn(given.language))
-        return answered(linesOf(reading), reading)
+        return answered(linesOf(reading, given.encoding !== undefined), reading)
       }),
   )

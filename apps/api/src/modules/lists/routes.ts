@@ -15,32 +15,32 @@ import { listBody } from './digest.ts'
 /** Of a list that may take seconds. */
 const longBytes = 64_000
 
-const givenOf = ({ text, file, unit, table, answers }: ListToRead): GivenList => ({
+const givenOf = ({ text, file, unit, table, answers, encoding }: ListToRead): GivenList => ({
   list: text ?? new Uint8Array(Buffer.from(file ?? '', 'base64')),
   unit: PROGRAM_UNITS[unit],
   table: table ?? null,
   answers,
+  encoding: encoding ?? null,
 })
 
+const REASONS = {
+  table: 'is no table of the list',
+  encoding:
+    'is not the encoding of this list: name one that the file can have, and only of a file that is a text',
+} as const
+
 function refusalOf(refused: ListRefusal, { text }: ListToRead): Refusal {
-  const path =
-    refused.of === 'list'
-      ? text === undefined
-        ? '$.file'
-        : '$.text'
-      : refused.of === 'table'
-        ? '$.table'
-        : '$.answers'
+  const path = refused.of === 'list' ? (text === undefined ? '$.file' : '$.text') : `$.${refused.of}`
   if (refused.of === 'list')
     return new Refusal('invalidRequest', { path, reason: refused.fault.code, ...refused.fault.params })
-  const reason =
-    refused.of === 'table' ? 'is no table of the list' : `has no such answer to \`${refused.key}\``
+  const reason = refused.of === 'answers' ? `has no such answer to \`${refused.key}\`` : REASONS[refused.of]
   return new Refusal('invalidRequest', { path, reason })
 }
 
 const answerOf = ({ unit, ...read }: ListReading) => ({
   ...read,
   unit: unit === 'in.' ? ('in' as const) : unit,
+  encodings: [...read.encodings],
   blocks: [...read.blocks],
   columns: [...read.columns],
   rows: [...read.rows],
