@@ -10,8 +10,8 @@ import { route } from '../src/platform/http/route.ts'
 import { bare, keyOf, op } from './support/bare.ts'
 
 /** A server with one operation whose bodies follow a rule, and what it asks and holds for each call. */
-function admitting(rule?: BodyRule) {
-  const admission = createAdmission(readEnv({ KERFWISE_BODIES_GUEST: '20000000' }), new FakeClock())
+function admitting(rule?: BodyRule, env: Record<string, string> = { KERFWISE_BODIES_GUEST: '20000000' }) {
+  const admission = createAdmission(readEnv(env), new FakeClock())
   const asked: string[] = []
   const spent: unknown[] = []
   const counted = {
@@ -66,6 +66,19 @@ describe('a body', () => {
     expect(await admitting().held(inChunks('1234'), chunked)).toBe(bounds.body)
     expect(admission.held('bodies')).toBe(0)
   })
+
+  it.each(['KERFWISE_BODIES_GUEST', 'KERFWISE_BODIES'])(
+    'is too large, and no reason to wait, where its sender could never hold it by %s',
+    async (name) => {
+      const { send, held, admission } = admitting({ bytes: () => 90_000 }, { [name]: '70000' })
+      const answer = await send('x'.repeat(70_001))
+      expect([answer.statusCode, answer.json().error.details]).toMatchObject([413, { most: 70_000 }])
+      expect(answer.headers['retry-after']).toBeUndefined()
+      expect(admission.refusals('tooLarge')).toBe(1)
+      expect(await held(JSON.stringify('x'.repeat(69_998)))).toBe(70_000)
+      expect(await held(inChunks('1234'), chunked)).toBe(70_000)
+    },
+  )
 
   it('is refused if it is packed, or for an address that there is not', async () => {
     const { send } = admitting()

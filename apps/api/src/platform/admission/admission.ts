@@ -29,6 +29,8 @@ export type HeldThing = (typeof heldThings)[number]
 export type SpentThing = 'parsing' | 'stored' | 'sent'
 
 export interface Admission {
+  /** The most that a caller may hold while nobody holds anything. */
+  most(thing: HeldThing, caller: Caller): number
   /** Holds an amount for a caller, or refuses. `cut` ends the hold in favour of a caller who holds less. */
   hold(thing: HeldThing, caller: Caller, amount: number, cut?: (refusal: Refusal) => void): Hold
   /** Refuses a caller who has used up their allowance. */
@@ -46,10 +48,15 @@ export interface Admission {
 const soonSeconds = 5
 
 export function createAdmission(env: Env, clock: Clock): Admission {
+  const all: Readonly<Record<HeldThing, number>> = {
+    bodies: env.KERFWISE_BODIES,
+    answers: env.KERFWISE_ANSWERS,
+    exports: env.KERFWISE_EXPORTS,
+  }
   const ledgers: Readonly<Record<HeldThing, Ledger>> = {
-    bodies: createLedger(env.KERFWISE_BODIES),
-    answers: createLedger(env.KERFWISE_ANSWERS),
-    exports: createLedger(env.KERFWISE_EXPORTS),
+    bodies: createLedger(all.bodies),
+    answers: createLedger(all.answers),
+    exports: createLedger(all.exports),
   }
   const allowances = {
     parsing: createAllowance(clock),
@@ -74,6 +81,7 @@ export function createAdmission(env: Env, clock: Clock): Admission {
     refused(budget, new Refusal('rateLimited', { retryAfter: seconds, budget }, seconds))
 
   return {
+    most: (thing, { group }) => Math.min(all[thing], share[thing][group]),
     hold(thing, { id, group }, amount, cut) {
       const end = cut && (() => cut(comeBack('crowded', soonSeconds)))
       const hold = ledgers[thing].hold({ caller: id, amount, most: share[thing][group], cut: end })

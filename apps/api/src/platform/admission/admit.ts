@@ -46,7 +46,9 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('unsupportedMediaType')
     const caller = callerOf(request)
     const rule = request.routeOptions.config.body
-    const most = (await rule?.bytes(request, declared)) ?? bounds.body
+    const ofRule = (await rule?.bytes(request, declared)) ?? bounds.body
+    // What a caller could never hold is too large, and no reason to come back later.
+    const most = Math.min(ofRule, admission.most('bodies', caller))
     if (declared !== undefined && declared > most) throw tooLarge(admission, most)
     admission.requireLeft('parsing', caller)
     if (rule?.stored) admission.requireLeft('stored', caller)
