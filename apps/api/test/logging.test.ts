@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newToken } from '../src/platform/crypto/tokens.ts'
 import { createLogger, outputOf } from '../src/platform/logger.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
@@ -64,10 +66,22 @@ describe('the log', () => {
 
   it('holds no token of a shared plan', async () => {
     const { app, lines } = await logged()
-    await new Browser(app).call('/cutoptim/shared/a-token-of-a-plan')
-    await app.inject('/shared/a-token-of-a-plan?print=1')
-    expect(lines.join('')).not.toContain('a-token')
+    const token = newToken(randomBytes)
+    for (const path of ['cutoptim/shared/', 'cutoptim//shared/', 'cutoptim/shared/x', 'v1/shares/'])
+      await new Browser(app).call(`/${path}${token}`)
+    const encoded = [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
+    for (const path of [`/shared/${token}?print=1`, `/Shared/${token}/`, `/shared/${encoded}`])
+      await app.inject(path)
+    expect(lines.join('')).not.toContain(token.slice(1))
+    expect(lines.join('')).not.toContain(encoded)
     expect(lines.join('')).toContain('/rest/cutoptim/shared/[redacted]')
+  })
+
+  it('names the project of a call', async () => {
+    const { app, text } = await logged()
+    const id = randomUUID()
+    await new Browser(app).call(`/v1/projects/${id}/export`)
+    expect(text()).toContain(`/rest/v1/projects/${id}/export`)
   })
 
   it.skipIf(!existsSync('/dev/full'))(

@@ -13,10 +13,10 @@ const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers
 /** Lines that wait while the output takes none, bytes; later ones are dropped and counted. */
 const mostWaiting = 4_000_000
 
-/** The tokens of shared plans open them, like a password. */
-const tokens = /^(\/(?:rest\/cutoptim\/)?shared\/)[^/]+/
+/** Tokens of shared plans and keys of programs open things like a password, and people paste them into wrong places, too. */
+const tokens = /[\w%-]{40,}/g
 
-const pathOf = (url: string) => url.split('?', 1)[0]?.replace(tokens, '$1[redacted]')
+const pathOf = (url: string) => url.split('?', 1)[0]?.replace(tokens, '[redacted]')
 
 /**
  * JSON lines for a file descriptor. A full disk or a reader who has stopped neither delays the server nor ends it: lines wait,
