@@ -37,6 +37,18 @@ describe('what is deployed', () => {
     expect(settings.filter((setting) => !load.includes(setting))).toEqual([])
   })
 
+  it.each(['deploy/nginx.conf', 'deploy/helm/kerfwise/templates/ingress.yaml', 'docs/runbooks/install.md'])(
+    'lets the largest body through that the server takes, by %s',
+    (file) => {
+      const bodies = [...read('packages/contract/src/bounds.ts').matchAll(/[bB]ody: ([\d_]+),/g)]
+      const largest = Math.max(...bodies.map(([, bytes = '']) => Number(bytes.replaceAll('_', ''))))
+      expect(largest).toBeGreaterThan(8_000_000)
+      const most = Number(found(read(file), /body[-_]size:? (\d+)m/))
+      expect(most * 1024 ** 2).toBeGreaterThan(largest)
+      expect((most - 1) * 1024 ** 2).toBeLessThan(largest)
+    },
+  )
+
   it('trusts the proxy of its own machine if nobody else reaches it', () => {
     expect(unit).toMatch(/KERFWISE_HOST=127\.0\.0\.1 .*KERFWISE_TRUST_PROXY=loopback/)
   })
