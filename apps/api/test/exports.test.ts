@@ -1,9 +1,6 @@
 import { exportTypes } from '@kerfwise/contract'
-import { execute, newDocument, toBundle, UNLIMITED } from '@kerfwise/cutlist'
-import { aContext, countingIds, planned } from '@kerfwise/cutlist/testing'
+import { toBundle } from '@kerfwise/cutlist'
 import { EXPORT_FORMATS, FORMATS } from '@kerfwise/formats'
-import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
-import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { describe, expect, it } from 'vitest'
 import { startExporter } from '../src/exporter.ts'
 import type { ExportAsked } from '../src/modules/exports/job.ts'
@@ -11,37 +8,12 @@ import type { Admission } from '../src/platform/admission/admission.ts'
 import type { ThreadCaller } from '../src/platform/scheduler/threadWork.ts'
 import { type TestSettings, testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
+import { plannedProject } from './support/plannedProject.ts'
 import { programOf } from './support/program.ts'
 
-const context = aContext({ newId: countingIds('made'), limits: UNLIMITED })
 /** Admission of which a test does not ask. */
 const uncharged = { spend: () => undefined }
-const engine = await loadOptimizer()
-
-function planOf(request: object): OptimizeResult {
-  const answer = readAnswer(engine.optimize(JSON.stringify(request)))
-  if (answer.kind !== 'plan') throw new Error(JSON.stringify(answer))
-  return answer.plan
-}
-
-/** A project of one panel with its plan, as the page would save it. */
-function saved(description = 'leg', count = 4) {
-  const cells = [
-    ['1841.5', String(count), description],
-    ['900', '7', 'rail'],
-  ]
-  const list = [
-    { id: 'project.set', args: { title: 'Work/bench' } } as const,
-    {
-      id: 'configuration.set',
-      args: { values: { barLength: '6000', cutWaste: '3.2', inputUnit: 'mm' } },
-    } as const,
-    { id: 'table.paste', args: { row: 0, columns: ['length', 'count', 'description'], cells } } as const,
-  ].reduce((document, step) => execute(document, step, context), newDocument(context))
-  return { panel: list.project.activePanelId, list, planned: planned(list, planOf, context) }
-}
-
-async function annsProject(document = saved().planned, settings: TestSettings = {}) {
+async function annsProject(document = plannedProject().planned, settings: TestSettings = {}) {
   const all = await testApp(settings)
   const ann = await registered(all.app, 'Ann')
   await ann.ok('/user/trial', { method: 'POST', body: {} })
@@ -109,7 +81,7 @@ describe('the export of a project', () => {
   })
 
   it('needs a plan if it shows one, and needs none for the pieces', async () => {
-    const { program, path } = await annsProject(saved().list)
+    const { program, path } = await annsProject(plannedProject().list)
     const answer = await program.call(`${path}?format=pdf`)
     expect(answer.json().error).toMatchObject({ key: 'invalidRequest', details: { path: '$.format' } })
     expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)
@@ -117,7 +89,7 @@ describe('the export of a project', () => {
 
   it('of more labels than a file may have is refused before it is made, with both numbers', async () => {
     const [pieces, rail] = [3_001, 7]
-    const { program, path } = await annsProject(saved('leg', pieces).planned)
+    const { program, path } = await annsProject(plannedProject('leg', pieces).planned)
     const answer = await program.call(`${path}?format=labels`)
     expect([answer.statusCode, answer.json().error.details]).toEqual([
       400,
@@ -126,7 +98,7 @@ describe('the export of a project', () => {
   })
 
   it('names the signs that its font lacks, instead of drawing empty boxes', async () => {
-    const { program, path } = await annsProject(saved('木 leg').planned)
+    const { program, path } = await annsProject(plannedProject('木 leg').planned)
     const answer = await program.call(`${path}?format=pdf`)
     expect(answer.json().error.details.reason).toContain('木')
     expect((await program.call(`${path}?format=svg`)).statusCode).toBe(200)
@@ -141,7 +113,7 @@ describe('the export of a project', () => {
         return { file: { name: 'x.pdf', bytes: new Uint8Array() }, workedUs: 1 }
       },
     }
-    const { ann, program, path, env } = await annsProject(saved().planned, { deps: { exporter } })
+    const { ann, program, path, env } = await annsProject(plannedProject().planned, { deps: { exporter } })
     const sharedNow = async () => {
       expect((await program.call(`${path}?format=pdf`)).statusCode).toBe(200)
       return asked.at(-1)?.shared
@@ -163,7 +135,7 @@ describe('the export of a project', () => {
     }
     const exporter = { ...startExporter(uncharged), run }
     const env = { KERFWISE_PARSING_PERSON: '3000' }
-    const all = await annsProject(saved().planned, { deps: { exporter }, env })
+    const all = await annsProject(plannedProject().planned, { deps: { exporter }, env })
     const { program, path, clock } = all
     parts.admission = all.admission
     // What was worked for sign-up and project is paid back.
@@ -179,10 +151,10 @@ describe('the export of a project', () => {
       taken.push([bundle.length, lane])
       return { file: { name: 'x', bytes: new Uint8Array() }, workedUs: 1 }
     }
-    const { program } = await annsProject(saved().planned, {
+    const { program } = await annsProject(plannedProject().planned, {
       deps: { exporter: { ...startExporter(uncharged), run } },
     })
-    const { panel, planned } = saved()
+    const { panel, planned } = plannedProject()
     const bundle = toBundle(planned)
     const laneOf = async (format: string, signs: number) => {
       const results = { [panel]: { ...bundle.results[panel], more: 'n'.repeat(signs) } }
@@ -209,7 +181,7 @@ describe('the export of a project', () => {
       if (begun === 1) await ready
       return made
     }
-    const { app, program, path } = await annsProject(saved().planned, {
+    const { app, program, path } = await annsProject(plannedProject().planned, {
       deps: { exporter: { ...startExporter(uncharged), run } },
     })
     const first = program.call(`${path}?format=csv`)
@@ -219,7 +191,7 @@ describe('the export of a project', () => {
     const bob = await registered(app, 'Bob')
     await bob.ok('/user/trial', { method: 'POST', body: {} })
     const his = await programOf(app, bob)
-    const { id } = await his.ok('/v1/projects', { body: toBundle(saved().planned) })
+    const { id } = await his.ok('/v1/projects', { body: toBundle(plannedProject().planned) })
     expect((await his.call(`/v1/projects/${id}/export?format=csv`)).statusCode).toBe(200)
     finish()
     expect((await first).statusCode).toBe(200)

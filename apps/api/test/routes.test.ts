@@ -27,6 +27,10 @@ const reaching: Readonly<Record<string, (id: string) => { path: string; body?: o
     path: `/cutoptim/projects/${id}/saw/panel`,
     body: { saw: 'a', events: [{ id: 'e', plan: 'p', round: 1, deed: { kind: 'clear' } }] },
   }),
+  'DELETE /cutoptim/projects/:id/saw-links/:link': (id) => ({
+    method: 'DELETE',
+    path: `/cutoptim/projects/${id}/saw-links/1`,
+  }),
   'GET /cutoptim/projects/:id/saw/:panel/news': (id) => ({
     path: `/cutoptim/projects/${id}/saw/panel/news`,
   }),
@@ -133,8 +137,14 @@ describe('the route table', () => {
     const takesId = ({ parts, access }: Operation) =>
       access === 'person' &&
       [parts.query, parts.params, parts.body].some((part) => part && 'shape' in part && hasId(part))
-    // A share needs a tier besides; shares.test.ts reaches for another person's.
-    const creating = ['POST /cutoptim/materials', 'POST /cutoptim/share', 'PUT /v1/materials/:id']
+    // Shares and links need a tier besides; their own tests reach for another person's.
+    const creating = [
+      'POST /cutoptim/materials',
+      'POST /cutoptim/share',
+      'GET /cutoptim/projects/:id/saw-links',
+      'POST /cutoptim/projects/:id/saw-links',
+      'PUT /v1/materials/:id',
+    ]
     const found = operations
       .filter(takesId)
       .map(name)

@@ -30,6 +30,7 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UpdatesRouteImport } from './routes/updates'
 import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as DocsApiRouteImport } from './routes/docs.api'
+import { Route as SawTokenRouteImport } from './routes/saw_.$token'
 import { Route as SharedTokenRouteImport } from './routes/shared.$token'
 import { Route as SubscribeSplatRouteImport } from './routes/subscribe.$'
 import { Route as TemplatesIndexRouteImport } from './routes/templates.index'
@@ -140,6 +141,11 @@ const DocsApiRoute = DocsApiRouteImport.update({
   path: '/docs/api',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SawTokenRoute = SawTokenRouteImport.update({
+  id: '/saw_/$token',
+  path: '/saw/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedTokenRoute = SharedTokenRouteImport.update({
   id: '/shared/$token',
   path: '/shared/$token',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/updates': typeof UpdatesRoute
   '/verify': typeof VerifyRoute
   '/docs/api': typeof DocsApiRoute
+  '/saw/$token': typeof SawTokenRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
   '/templates/$id': typeof TemplatesIdRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/updates': typeof UpdatesRoute
   '/verify': typeof VerifyRoute
   '/docs/api': typeof DocsApiRoute
+  '/saw/$token': typeof SawTokenRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
   '/templates/$id': typeof TemplatesIdRoute
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/updates': typeof UpdatesRoute
   '/verify': typeof VerifyRoute
   '/docs/api': typeof DocsApiRoute
+  '/saw_/$token': typeof SawTokenRoute
   '/shared/$token': typeof SharedTokenRoute
   '/subscribe/$': typeof SubscribeSplatRoute
   '/templates/$id': typeof TemplatesIdRoute
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | '/updates'
     | '/verify'
     | '/docs/api'
+    | '/saw/$token'
     | '/shared/$token'
     | '/subscribe/$'
     | '/templates/$id'
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/updates'
     | '/verify'
     | '/docs/api'
+    | '/saw/$token'
     | '/shared/$token'
     | '/subscribe/$'
     | '/templates/$id'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/updates'
     | '/verify'
     | '/docs/api'
+    | '/saw_/$token'
     | '/shared/$token'
     | '/subscribe/$'
     | '/templates/$id'
@@ -349,6 +361,7 @@ export interface RootRouteChildren {
   UpdatesRoute: typeof UpdatesRoute
   VerifyRoute: typeof VerifyRoute
   DocsApiRoute: typeof DocsApiRoute
+  SawTokenRoute: typeof SawTokenRoute
   SharedTokenRoute: typeof SharedTokenRoute
   SubscribeSplatRoute: typeof SubscribeSplatRoute
   TemplatesIdRoute: typeof TemplatesIdRoute
@@ -504,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocsApiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saw_/$token': {
+      id: '/saw_/$token'
+      path: '/saw/$token'
+      fullPath: '/saw/$token'
+      preLoaderRoute: typeof SawTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$token': {
       id: '/shared/$token'
       path: '/shared/$token'
@@ -557,6 +577,7 @@ const rootRouteChildren: RootRouteChildren = {
   UpdatesRoute: UpdatesRoute,
   VerifyRoute: VerifyRoute,
   DocsApiRoute: DocsApiRoute,
+  SawTokenRoute: SawTokenRoute,
   SharedTokenRoute: SharedTokenRoute,
   SubscribeSplatRoute: SubscribeSplatRoute,
   TemplatesIdRoute: TemplatesIdRoute,

@@ -28,6 +28,8 @@ export const bounds = {
   sawBody: 1_000_000,
   /** Pieces of one bar. */
   sawPieces: 10_000,
+  /** Links to the bench of one project. */
+  sawLinks: 20,
   /** Levels of arrays and objects in a body. */
   depth: 32,
   /** Most members of one object in a body. */

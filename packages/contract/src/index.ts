@@ -46,10 +46,12 @@ export * from './saveProject.ts'
 export {
   addSawEvents,
   listSawEvents,
+  type SawEventByLink,
   type SawEventOfWire,
   type SawEventToSend,
   watchSaw,
 } from './saw/events.ts'
+export * from './saw/links.ts'
 export * from './share.ts'
 export { type Health, health, live, versionText } from './system.ts'
 export { type OwnTier, ownTier, type Tier, tier } from './tier.ts'

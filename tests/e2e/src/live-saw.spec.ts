@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { register, settle, signIn } from './support/account.ts'
+import { register, settle, signIn, startTrial } from './support/account.ts'
 import { badge, openWorkspace } from './support/cells.ts'
+import { openSawLinks } from './support/exchange.ts'
 
 const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
@@ -83,5 +84,63 @@ test('two saws at one plan see the ticks of each other, never share a bar, and c
   const all = await cut(page).count()
   await pressUntil(tablet, undo(tablet), all - 1)
   await expect(cut(page)).toHaveCount(all - 1)
+  await shop.close()
+})
+
+test('a link opens the bench on a tablet without an account, until it is withdrawn', async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  await startTrial(page)
+  await openWorkspace(page)
+  await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+  await badge(page, 'Optimized').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+
+  // The owner names the saw, and gets the link once, as a code and as text.
+  const share = await openSawLinks(page)
+  await share.getByLabel('Where it is used').fill('Chop saw')
+  await share.getByRole('button', { name: 'Make a link for the saw' }).click()
+  await expect(share.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const address = await share.getByLabel('Link for the saw', { exact: true }).inputValue()
+  await page.keyboard.press('Escape')
+  await expect(share).toBeHidden()
+
+  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' })
+  await settle(shop)
+  const tablet = await shop.newPage()
+  await tablet.setViewportSize({ width: 1180, height: 820 })
+  await tablet.goto(address)
+  await expect(tablet.getByText(/^Chop saw · works until /)).toBeVisible()
+  const labels = tablet.getByRole('link', { name: /^Labels: / })
+  const [file] = await Promise.all([tablet.waitForEvent('download'), labels.click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+
+  await tablet.getByRole('button', { name: /^Cut: / }).click()
+  await expect(tablet.getByText('Shared: everybody with this project open sees it')).toBeVisible()
+  await tablet.getByRole('button', { name: 'It lies here' }).click()
+  await expect(done(tablet)).toBeVisible()
+  await pressUntil(tablet, done(tablet), 1)
+  await expect(cut(page)).toHaveCount(1)
+  // Nothing of it becomes a list of the tablet's own.
+  await tablet.goto('/bars')
+  await expect(tablet.getByRole('button', { name: 'Optimize', exact: true })).toBeVisible()
+  expect(new URL(tablet.url()).search).toBe('')
+  await expect(tablet.getByText('Optimized', { exact: true })).toBeHidden()
+  await tablet.goto(address)
+  await tablet.getByRole('button', { name: /^Cut: / }).click()
+  await expect(done(tablet)).toBeVisible()
+
+  // The owner sees that it was used, and withdraws it: the bench says so, and opens no more.
+  await openSawLinks(page)
+  await expect(share.getByText(/last used/)).toBeVisible()
+  await share.getByRole('button', { name: 'Withdraw: Chop saw' }).click()
+  await expect(share.getByText('Chop saw', { exact: true })).toBeHidden()
+  await expect(tablet.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await tablet.reload()
+  await expect(tablet.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await shop.close()
 })

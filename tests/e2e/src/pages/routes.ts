@@ -16,6 +16,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   buying: { who: 'guest', path: '/buying' },
   rack: { who: 'guest', path: '/rack' },
   saw: { who: 'guest', path: '/saw', isBare: true },
+  'saw_.$token': { who: 'guest', path: '/saw/nothing', isBare: true },
   login: { who: 'guest', path: '/login' },
   register: { who: 'guest', path: '/register' },
   'pwd-reset-request': { who: 'guest', path: '/pwd-reset-request' },

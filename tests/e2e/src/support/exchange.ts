@@ -35,6 +35,15 @@ export async function openExport(page: Page) {
   return dialog(page, 'Export')
 }
 
+/** Opens the links for the saw in the dialog of links. */
+export async function openSawLinks(page: Page): Promise<Locator> {
+  const shown = await openExport(page)
+  await shown.getByRole('button', { name: 'Share' }).click()
+  const share = dialog(page, 'Share a plan')
+  await share.getByText('For the saw', { exact: true }).click()
+  return share
+}
+
 /** Exports in a format, by the words of the dialog. */
 export async function exported(page: Page, format: string) {
   const shown = await openExport(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseJobs } from './cells.ts'
+import { openSawLinks } from './exchange.ts'
 import { openRackForm, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
@@ -116,6 +117,19 @@ export const FORMS: readonly FormCase[] = [
     },
     action: 'Set',
     fields: [{ ...optional('column'), given: true }, optional('value')],
+  },
+  {
+    name: 'saw-link',
+    who: 'person',
+    open: async (page) => {
+      await page.goto('/bars?id=Garden-shed')
+      await openSawLinks(page)
+    },
+    action: 'Make a link for the saw',
+    fields: [
+      required('name', ['x'.repeat(61), 'This can be up to 60 characters long.']),
+      { ...optional('days'), given: true },
+    ],
   },
   {
     name: 'job',

@@ -1,6 +1,6 @@
 export { bundleText, sharedText } from './bundle.ts'
 export { bundleTexts } from './export.repository.ts'
 export { type Person, personWithProjects } from './person.repository.ts'
-export { findProject, materialIsUsed, storedBytes } from './repository.ts'
+export { findProject, materialIsUsed, type StoredProject, storedBytes } from './repository.ts'
 export { projectRoutes, type ViewUser } from './routes.ts'
 export { projects } from './tables.ts'

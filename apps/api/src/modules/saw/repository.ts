@@ -73,7 +73,7 @@ export interface Added {
   readonly refused: readonly (RefusedEvent & { readonly id: string })[]
 }
 
-interface Report {
+export interface Report {
   readonly saw: string
   readonly events: readonly SawEventToSend[]
   readonly now: number

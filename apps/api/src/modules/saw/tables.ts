@@ -40,3 +40,27 @@ export const sawEvents = table(
     }).onDelete('cascade'),
   ],
 )
+
+/** Links that open the bench of a project without an account; deleted with the project. */
+export const sawLinks = table(
+  'saw_links',
+  {
+    /** The id by which its owner sees and withdraws it; the token is kept as a hash only. */
+    id: text().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    ownerId: text().notNull(),
+    projectId: text().notNull(),
+    name: text().notNull(),
+    /** Milliseconds since the epoch. */
+    createdAt: whole().notNull(),
+    expiresAt: whole().notNull(),
+    lastUsedAt: whole(),
+  },
+  (own) => [
+    index('saw_links_of_project').on(own.ownerId, own.projectId),
+    foreignKey({
+      columns: [own.ownerId, own.projectId],
+      foreignColumns: [projects.ownerId, projects.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,2 +1,3 @@
+export { withoutPrices, withoutPricesOfDeed } from './prices.ts'
 export { sharesOf, shareTokenOf } from './repository.ts'
 export { shareRoutes } from './routes.ts'

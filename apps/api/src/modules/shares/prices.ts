@@ -1,4 +1,4 @@
-import { type ConfigurationKey, isRecord } from '@kerfwise/cutlist'
+import { type ConfigurationKey, isRecord, type SawDeed } from '@kerfwise/cutlist'
 
 /** What a shop pays, to whom and for what: none of it is needed to look at a plan. */
 const PRIVATE: readonly ConfigurationKey[] = [
@@ -68,4 +68,28 @@ export function withoutPrices(text: string): string {
     ...Object.fromEntries(PRIVATE.filter((key) => key in configuration).map((key) => [key, ''])),
   }))
   return JSON.stringify({ ...bundle, configs, results: each(bundle.results, plainResult) })
+}
+
+/** A plan in the text of a deed: `answer` is one of the server's plans, or an answer of the optimizer as text. */
+function plainText(text: string): string {
+  const { answer, ...rest }: Json = JSON.parse(text)
+  if (typeof answer === 'string') {
+    return JSON.stringify({ ...plainRequest(rest), answer: JSON.stringify(withoutKeys(JSON.parse(answer))) })
+  }
+  const plain = isRecord(answer) ? plainResult({ ...rest, data: answer }) : rest
+  const { data = answer, ...others } = plain
+  return JSON.stringify({ ...others, answer: data })
+}
+
+const plainRequest = (rest: Json): Json =>
+  isRecord(rest.request) ? { ...rest, request: withoutPriceOfStock(rest.request) } : rest
+
+/** A deed at the saw as somebody reads it who may see the plan and not what its owner pays. */
+export function withoutPricesOfDeed(deed: SawDeed): SawDeed {
+  if (deed.kind === 'rest') return { ...deed, rest: plainText(deed.rest) }
+  if (deed.kind === 'carry') return { ...deed, made: plainText(deed.made), rest: plainText(deed.rest) }
+  if (deed.kind !== 'begin') return deed
+  const { before } = deed
+  const plain = before && JSON.stringify(withoutKeys(JSON.parse(before)))
+  return { ...deed, made: plainText(deed.made), ...(plain && { before: plain }) }
 }

@@ -6,9 +6,9 @@ import { call } from '../../shared/api.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
+import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { sessionKey } from '../../state/session/session.ts'
 import { CodeField, PassField, useProof } from './ProofFields.tsx'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface SetUpTotpProps {

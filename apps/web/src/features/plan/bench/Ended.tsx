@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useIsByLink } from '../../../state/saw/live/link.ts'
 import { Unplannable } from '../lists/Unplannable.tsx'
 import { Missing } from '../notes/Missing.tsx'
 import css from './Ended.module.css'
@@ -14,10 +15,11 @@ interface EndedProps {
 export function Ended({ bench, onLeave }: EndedProps) {
   const { t } = useTranslation(['bench', 'plan'])
   const { replan, isShort, other, elsewhere } = bench
+  const isByLink = useIsByLink()
   return (
     <section className={css.ended} aria-live="polite">
       {other !== null ? (
-        <p>{t('otherWork')}</p>
+        <p>{t(isByLink ? 'link.otherWork' : 'otherWork')}</p>
       ) : elsewhere.length > 0 ? (
         <>
           <p>
@@ -30,6 +32,8 @@ export function Ended({ bench, onLeave }: EndedProps) {
             {t('plan:live.takeOver')}
           </Button>
         </>
+      ) : isShort && isByLink ? (
+        <p>{t('link.short')}</p>
       ) : isShort ? (
         <>
           <p>{t('short')}</p>
@@ -43,7 +47,7 @@ export function Ended({ bench, onLeave }: EndedProps) {
       {replan.kind === 'refused' && <Unplannable pieces={replan.pieces} />}
       <Missing missing={bench.missing} />
       <Button variant="default" size="lg" onClick={onLeave}>
-        {t('toPlan')}
+        {t(isByLink ? 'link.back' : 'toPlan')}
       </Button>
     </section>
   )

@@ -1,7 +1,6 @@
-import { addSawEvents, bounds, listSawEvents } from '@kerfwise/contract'
+import { bounds } from '@kerfwise/contract'
 import { logOfShared, mergeEvents, type SawEvent, writeWorkLog } from '@kerfwise/cutlist'
 import type { createStore } from 'jotai'
-import { call } from '../../../shared/api.ts'
 import { faultKey } from '../../../shared/fault.ts'
 import { forgetText, storedText, storeText } from '../../../shared/storage.ts'
 import { keptAtom } from '../kept.ts'
@@ -12,10 +11,10 @@ import {
   outbox,
   type SharedPlace,
   takeFromOutbox,
-  thisSaw,
   type Uncounted,
   uncounted,
 } from './outbox.ts'
+import { linkWire, ownWire } from './wire.ts'
 import { type LiveKind, liveAtom } from './work.ts'
 
 /** Milliseconds until the server is asked again after it could not be reached. */
@@ -40,10 +39,14 @@ const uncountedOf = ({ id, deed }: SawEvent, reason: string): Uncounted => ({
   of: 'of' in deed ? deed.of : 0,
 })
 
-/** Keeps the work on a material the same here and on the server, until it is stopped. */
-export function keepUp(store: ReturnType<typeof createStore>, place: SharedPlace) {
+/** Keeps the work on a material the same here and on the server, by a link or else by the session, until it is stopped. */
+export function keepUp(
+  store: ReturnType<typeof createStore>,
+  place: SharedPlace,
+  link: string | null = null,
+) {
   const key = benchKey(place.panelId)
-  const params = { id: place.projectId, panel: place.panelId }
+  const wire = link === null ? ownWire(place) : linkWire(place, link)
   let events: readonly SawEvent[] = []
   let last = 0
   let stopped = false
@@ -76,8 +79,7 @@ export function keepUp(store: ReturnType<typeof createStore>, place: SharedPlace
   const send = async () => {
     for (let waiting = outbox(place); waiting.length > 0 && !stopped; waiting = outbox(place)) {
       const sent = nextReport(waiting)
-      const report = sent.map(({ saw: _, ...event }) => event)
-      const { refused } = await call(addSawEvents, { params, body: { saw: thisSaw(), events: report } })
+      const { refused } = await wire.send(sent)
       const reasons = new Map(refused.map(({ id, reason }) => [id, reason]))
       const lost = sent.flatMap((event) => {
         const reason = reasons.get(event.id)
@@ -89,7 +91,7 @@ export function keepUp(store: ReturnType<typeof createStore>, place: SharedPlace
     }
   }
   const hear = async () => {
-    const found = await call(listSawEvents, { params, query: { after: last } })
+    const found = await wire.hear(last)
     events = [...events, ...found.events]
     last = Math.max(last, found.last)
   }
@@ -127,7 +129,7 @@ export function keepUp(store: ReturnType<typeof createStore>, place: SharedPlace
     news?.close()
     news = null
     if (document.visibilityState !== 'visible') return
-    news = new EventSource(`/rest/cutoptim/projects/${params.id}/saw/${params.panel}/news`)
+    news = new EventSource(wire.news)
     news.addEventListener('message', ({ data }) => Number(data) > last && sync())
     news.addEventListener('open', sync)
     // A refused stream does not come back by itself, as one does whose connection was lost.

@@ -102,9 +102,9 @@ async function atTheSaw() {
   )
   const place: SharedPlace = { projectId: document.project.id, panelId: document.project.activePanelId }
   const now = () => hook.result.current
-  const begin = () => {
+  const begin = (link: string | null = null) => {
     addToOutbox(place, [])
-    return keepUp(hook.store, place)
+    return keepUp(hook.store, place, link)
   }
   return {
     ...hook,
@@ -193,6 +193,23 @@ it('goes on in this browser where the server takes no more, and says so', async 
   const stop = begin()
   await expect.poll(kind).toBe('off')
   cut(0)
+  await expect.poll(bars).toEqual(['1:0 cut+'])
+  stop()
+})
+
+it('sends by a link what is done to bars, and no plan', async () => {
+  const server = aServer()
+  const { begin, cut, kind, bars } = await atTheSaw()
+  const stop = begin('secret')
+  await expect.poll(kind).toBe('live')
+  cut(0)
+  await expect.poll(() => server.events.map(({ deed }) => deed.kind)).toEqual(['begin', 'piece'])
+  expect(server.events[0]?.deed).toEqual({ kind: 'begin' })
+  expect(new Set(server.asked.map(({ call }) => call))).toEqual(
+    new Set(['GET /cutoptim/saw/secret/panel-a', 'POST /cutoptim/saw/secret/panel-a']),
+  )
+  expect(News.last?.url).toBe('/rest/cutoptim/saw/secret/panel-a/news')
+  // A plan that cannot be read leaves what the device shows.
   await expect.poll(bars).toEqual(['1:0 cut+'])
   stop()
 })

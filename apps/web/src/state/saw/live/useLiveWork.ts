@@ -1,5 +1,5 @@
 import { type AnsweredPlan, isTouched } from '@kerfwise/cutlist'
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { forgetText, storedText } from '../../../shared/storage.ts'
 import { useHandler } from '../../../shared/useHandler.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { keptAtom } from '../kept.ts'
 import { benchKey } from '../keys.ts'
 import { readLog } from '../readLog.ts'
+import { sawLinkAtom } from './link.ts'
 import { addToOutbox, isShared, ownerOf, type SharedPlace } from './outbox.ts'
 import { reportAll } from './work.ts'
 
@@ -18,10 +19,16 @@ export function useLiveWork(plan: AnsweredPlan | null): void {
   const need = useSaveNeed()
   const isSaved = need === 'nothing' || need === 'changes'
   const signedIn = Boolean(useSession()?.user)
-  const isOn = signedIn && isSaved && plan !== null
+  const link = useAtomValue(sawLinkAtom)
+  const isOn = (signedIn || link !== null) && isSaved && plan !== null
   /** False while work by an earlier plan of this browser alone waits for a decision. */
   const isReady = useHandler((place: SharedPlace): boolean => {
     if (isShared(place) || plan === null) return plan !== null
+    // The project's own work is what counts by a link, not what this browser had.
+    if (link !== null) {
+      addToOutbox(place, [])
+      return true
+    }
     const key = benchKey(place.panelId)
     const owner = ownerOf(place)
     if (owner !== null && owner !== place.projectId) {
@@ -45,11 +52,11 @@ export function useLiveWork(plan: AnsweredPlan | null): void {
     let stop: (() => void) | null = null
     let gone = false
     void import('./keepUp.ts').then(({ keepUp }) => {
-      if (!gone) stop = keepUp(store, place)
+      if (!gone) stop = keepUp(store, place, link)
     })
     return () => {
       gone = true
       stop?.()
     }
-  }, [isOn, projectId, panelId, store, isReady])
+  }, [isOn, projectId, panelId, link, store, isReady])
 }
