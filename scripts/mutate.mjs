@@ -156,7 +156,11 @@ const packages = {
     least: 0.9,
   },
   // What outlives a request: mails, webhooks, solves and work by the clock.
-  jobs: { ...platform('jobs'), tests: named('jobTable', 'jobProcess', 'jobSent', 'jobSchedule'), least: 0.9 },
+  jobs: {
+    ...platform('jobs'),
+    tests: named('jobOutcome', 'jobTable', 'jobProcess', 'jobSent', 'jobSchedule'),
+    least: 0.9,
+  },
   solveJobs: {
     ...server('solveJobs'),
     tests: named('storedJobs', 'runningJobs', 'solveJobs'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../src/platform/db/store.ts'
-import { waitsMs } from '../src/platform/jobs/inProcess.ts'
+import { waitsMs } from '../src/platform/jobs/outcome.ts'
 import { jobs as jobRows } from '../src/platform/jobs/tables.ts'
 import { day, minute, openProcesses, quiet, second } from './support/processes.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createVault } from '../src/platform/crypto/vault.ts'
-import { waitsMs } from '../src/platform/jobs/inProcess.ts'
+import { waitsMs } from '../src/platform/jobs/outcome.ts'
 import { jobs as jobRows } from '../src/platform/jobs/tables.ts'
 import { minute, openProcesses, quiet, second } from './support/processes.ts'
 

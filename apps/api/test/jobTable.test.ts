@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Store } from '../src/platform/db/store.ts'
 import { faultOf } from '../src/platform/jobs/faults.ts'
 import { Hopeless } from '../src/platform/jobs/jobs.ts'
+import type { Outcome } from '../src/platform/jobs/outcome.ts'
 import * as table from '../src/platform/jobs/repository.ts'
 import { jobs as jobRows } from '../src/platform/jobs/tables.ts'
 import { openJobRows } from './support/jobRows.ts'
@@ -91,13 +92,17 @@ describe('the next job', () => {
 describe('a job that runs', () => {
   const mine = row('a', { state: 'running', tries: 3, lease: 'mine', leaseEndsAt: now, key: 'k' })
   const theirs = { id: 'a', lease: 'theirs' }
+  const postponed = { becomes: 'postponed', waitMs: 7, fault: 'ETIMEDOUT' } as const
+  const repeated = { becomes: 'repeated', waitMs: 9 } as const
+  const failed = { becomes: 'failed', fault: 'too late' } as const
+  const end = (outcome: Outcome) => table.noteOutcome(db, { id: 'a', lease: 'mine' }, outcome, now)
 
   it('is held, postponed, repeated and given up by its holder alone', async () => {
     for (const change of [
       (held: typeof theirs) => table.renewLease(db, held, now + 5),
-      (held: typeof theirs) => table.postponeJob(db, held, now + 7, 'ETIMEDOUT'),
-      (held: typeof theirs) => table.repeatJob(db, held, now + 9),
-      (held: typeof theirs) => table.failJob(db, held, 'too late'),
+      ...[postponed, repeated, failed].map(
+        (outcome) => (held: typeof theirs) => table.noteOutcome(db, held, outcome, now),
+      ),
     ]) {
       await anew(mine)
       await change(theirs)
@@ -112,16 +117,16 @@ describe('a job that runs', () => {
     await anew(mine)
     await table.renewLease(db, { id: 'a', lease: 'mine' }, now + 5)
     expect(await find('a')).toEqual({ ...mine, leaseEndsAt: now + 5 })
-    await table.postponeJob(db, { id: 'a', lease: 'mine' }, now + 7, 'ETIMEDOUT')
-    const postponed = { ...mine, ...free, state: 'waiting', dueAt: now + 7, fault: 'ETIMEDOUT' }
-    expect(await find('a')).toEqual(postponed)
+    await end(postponed)
+    const waiting = { ...mine, ...free, state: 'waiting', dueAt: now + 7, fault: 'ETIMEDOUT' }
+    expect(await find('a')).toEqual(waiting)
     await anew({ ...mine, fault: 'ETIMEDOUT' })
-    await table.repeatJob(db, { id: 'a', lease: 'mine' }, now + 9)
+    await end(repeated)
     expect(await find('a')).toEqual({ ...mine, ...free, state: 'waiting', tries: 0, dueAt: now + 9 })
     await anew(mine)
-    await table.failJob(db, { id: 'a', lease: 'mine' }, 'too late')
+    await end(failed)
     expect(await find('a')).toEqual({ ...mine, ...free, state: 'failed', key: null, fault: 'too late' })
-    await table.dropJob(db, 'a')
+    await table.noteOutcome(db, theirs, { becomes: 'done' }, now)
     expect(await ids()).toEqual([])
   })
 })

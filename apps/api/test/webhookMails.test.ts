@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitsMs } from '../src/platform/jobs/inProcess.ts'
+import { waitsMs } from '../src/platform/jobs/outcome.ts'
 import { annWithWebhook, list, post } from './support/webhooks.ts'
 
 /** The same after Ann has proved her address, as far as asked; `mails` are those since then. */

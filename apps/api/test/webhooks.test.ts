@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitsMs } from '../src/platform/jobs/inProcess.ts'
+import { waitsMs } from '../src/platform/jobs/outcome.ts'
 import type { Call as RunCall } from '../src/platform/optimizer/pool.ts'
 import { password } from './support/browser.ts'
 import { answering } from './support/optimizer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tidyDeliveries } from '../src/modules/webhooks/index.ts'
-import { waitsMs } from '../src/platform/jobs/inProcess.ts'
+import { waitsMs } from '../src/platform/jobs/outcome.ts'
 import { testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
 import { annWithWebhook, day, list, logOf, post, webhookToAdd } from './support/webhooks.ts'

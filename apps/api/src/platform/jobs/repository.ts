@@ -17,6 +17,7 @@ import {
 import { dropInLots, inLots, lot } from '../db/lots.ts'
 import { changed, type Db, first, type Store, type Tx, type Work } from '../db/store.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { Outcome } from './outcome.ts'
 import { jobs } from './tables.ts'
 
 export type JobRow = typeof jobs.$inferSelect
@@ -127,27 +128,26 @@ export async function renewLease(db: Db, held: Held, leaseEndsAt: number): Promi
   await db.changed(db.update(jobs).set({ leaseEndsAt }).where(heldBy(held)))
 }
 
-/** Deletes a finished job, even if another process holds it by now. */
-export async function dropJob(db: Db, id: string): Promise<void> {
-  await db.changed(db.delete(jobs).where(eq(jobs.id, id)))
-}
-
-/** Lets a job that failed wait for its next try. */
-export async function postponeJob(db: Db, held: Held, dueAt: number, fault: string): Promise<void> {
-  const waiting = { state: 'waiting', lease: null, leaseEndsAt: null, dueAt, fault } as const
-  await db.changed(db.update(jobs).set(waiting).where(heldBy(held)))
-}
-
-/** Lets a work by the clock wait for its next time, with all its tries. */
-export async function repeatJob(db: Db, held: Held, dueAt: number): Promise<void> {
-  const waiting = { state: 'waiting', tries: 0, lease: null, leaseEndsAt: null, dueAt, fault: null } as const
-  await db.changed(db.update(jobs).set(waiting).where(heldBy(held)))
-}
-
-/** Gives a job up, and its key free. */
-export async function failJob(db: Db, held: Held, fault: string): Promise<void> {
-  const failed = { state: 'failed', key: null, lease: null, leaseEndsAt: null, fault } as const
-  await db.changed(db.update(jobs).set(failed).where(heldBy(held)))
+/** Stores what becomes of a job that this process holds. A finished one is deleted even if another process holds it by now. */
+export async function noteOutcome(db: Db, held: Held, outcome: Outcome, now: number): Promise<void> {
+  const free = { lease: null, leaseEndsAt: null } as const
+  const set = (values: Partial<JobRow>) =>
+    db.changed(
+      db
+        .update(jobs)
+        .set({ ...free, ...values })
+        .where(heldBy(held)),
+    )
+  if (outcome.becomes === 'done') {
+    await db.changed(db.delete(jobs).where(eq(jobs.id, held.id)))
+  } else if (outcome.becomes === 'failed') {
+    // Its key is free again.
+    await set({ state: 'failed', key: null, fault: outcome.fault })
+  } else if (outcome.becomes === 'postponed') {
+    await set({ state: 'waiting', dueAt: now + outcome.waitMs, fault: outcome.fault })
+  } else {
+    await set({ state: 'waiting', dueAt: now + outcome.waitMs, tries: 0, fault: null })
+  }
 }
 
 /** The jobs of a person whose account is deleted. */
