@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { ExportAssets } from '@kerfwise/formats/write'
 import { loadChecker } from '@kerfwise/optimizer/node'
-import type { ExportAsked, ExportDone } from './modules/exports/job.ts'
+import type { PaperAsked, PaperDone } from './modules/exports/job.ts'
 import { makeFile } from './modules/exports/make.ts'
+import { checkPlans } from './platform/plans/check.ts'
 
 const asset = (name: string) => async () => new Uint8Array(await readFile(new URL(import.meta.resolve(name))))
 
@@ -21,12 +22,20 @@ const checkerOf = () => {
   return checker
 }
 
-/** Makes one file, in a thread of the pool. */
-export default async function run(asked: ExportAsked): Promise<ExportDone> {
-  const before = process.threadCpuUsage()
+async function outcomeOf(asked: PaperAsked) {
+  if ('plans' in asked) {
+    const done = checkPlans(asked.plans, await checkerOf())
+    return 'reason' in done ? { fault: done } : done
+  }
   const made = await makeFile(asked, assets, checkerOf)
+  return 'reason' in made ? { fault: made } : { file: made }
+}
+
+/** Makes one file or checks the plans of one project, in a thread of the pool. */
+export default async function run(asked: PaperAsked): Promise<PaperDone> {
+  const before = process.threadCpuUsage()
+  const outcome = await outcomeOf(asked)
   const { user, system } = process.threadCpuUsage(before)
-  const outcome = 'reason' in made ? { fault: made } : { file: made }
   return { ...outcome, workedUs: user + system }
 }
 

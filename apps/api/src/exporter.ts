@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { ExportAsked, ExportDone } from './modules/exports/job.ts'
+import type { PaperAsked, PaperDone } from './modules/exports/job.ts'
 import type { Admission } from './platform/admission/admission.ts'
 import {
   createThreadWork,
@@ -7,9 +7,9 @@ import {
   type ThreadWorkSettings,
 } from './platform/scheduler/threadWork.ts'
 
-export type Exporter = ThreadWork<ExportAsked, ExportDone>
+export type Exporter = ThreadWork<PaperAsked, PaperDone>
 
-/** The threads that make files. Their module is beside the built server; in the sources it has its own place. */
+/** The threads that make files and check plans. Their module is beside the built server; in the sources it has its own place. */
 export function startExporter(
   admission: Pick<Admission, 'spend'>,
   settings: Partial<ThreadWorkSettings> = {},

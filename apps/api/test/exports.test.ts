@@ -18,8 +18,8 @@ async function annsProject(document = plannedProject().planned, settings: TestSe
   const ann = await registered(all.app, 'Ann')
   await ann.ok('/user/trial', { method: 'POST', body: {} })
   const program = await programOf(all.app, ann)
-  const { id } = await program.ok('/v1/projects', { body: toBundle(document) })
-  return { ...all, ann, program, path: `/v1/projects/${id}/export` }
+  await ann.ok('/cutoptim/project', { body: toBundle(document) })
+  return { ...all, ann, program, path: `/v1/projects/${document.project.id}/export` }
 }
 
 /** How a file of each form begins. */
@@ -151,7 +151,7 @@ describe('the export of a project', () => {
       taken.push([bundle.length, lane])
       return { file: { name: 'x', bytes: new Uint8Array() }, workedUs: 1 }
     }
-    const { program } = await annsProject(plannedProject().planned, {
+    const { ann, program } = await annsProject(plannedProject().planned, {
       deps: { exporter: { ...startExporter(uncharged), run } },
     })
     const { panel, planned } = plannedProject()
@@ -159,8 +159,8 @@ describe('the export of a project', () => {
     const laneOf = async (format: string, signs: number) => {
       const results = { [panel]: { ...bundle.results[panel], more: 'n'.repeat(signs) } }
       const project = { ...bundle.project, id: `lane-${taken.length}` }
-      const { id } = await program.ok('/v1/projects', { body: { ...bundle, project, results } })
-      expect((await program.call(`/v1/projects/${id}/export?format=${format}`)).statusCode).toBe(200)
+      await ann.ok('/cutoptim/project', { body: { ...bundle, project, results } })
+      expect((await program.call(`/v1/projects/${project.id}/export?format=${format}`)).statusCode).toBe(200)
       return taken.at(-1) ?? [0, '']
     }
     const [short] = await laneOf('pdf', 1)
@@ -191,8 +191,9 @@ describe('the export of a project', () => {
     const bob = await registered(app, 'Bob')
     await bob.ok('/user/trial', { method: 'POST', body: {} })
     const his = await programOf(app, bob)
-    const { id } = await his.ok('/v1/projects', { body: toBundle(plannedProject().planned) })
-    expect((await his.call(`/v1/projects/${id}/export?format=csv`)).statusCode).toBe(200)
+    const { planned } = plannedProject()
+    await bob.ok('/cutoptim/project', { body: toBundle(planned) })
+    expect((await his.call(`/v1/projects/${planned.project.id}/export?format=csv`)).statusCode).toBe(200)
     finish()
     expect((await first).statusCode).toBe(200)
     expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)

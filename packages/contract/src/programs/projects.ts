@@ -4,7 +4,23 @@ import { pageQuery } from '../envelope.ts'
 import { operation } from '../operation.ts'
 import { bundle, entityId, projectSummary } from '../project.ts'
 import { keyForADay } from './idempotencyKey.ts'
+import { mustHaveRows, sentResult } from './sentPlan.ts'
 import { refuseWrongItems, refuseWrongValues } from './typedValues.ts'
+
+/** How much of the sent plan of a panel is proved; `kept`: it is the stored plan. */
+const checkedPlan = z.enum(['proved', 'bounded', 'unproved', 'kept'])
+
+const savedProject = projectSummary
+  .extend({
+    plans: z
+      .record(entityId, checkedPlan)
+      .describe(
+        'By panel, what became of each plan that was sent. `proved`: no plan costs less. `bounded`: the distance from the best plan is proved. `unproved`: no certificate proves it, so its proof is left out. `kept`: it is the stored plan as it was.',
+      ),
+  })
+  .meta({ id: 'SavedProject' })
+
+export type SavedProject = z.infer<typeof savedProject>
 
 /** A stored project: the saved bundle with the facts that the server adds. */
 const storedBundle = z
@@ -20,7 +36,19 @@ const storedBundle = z
 
 /** A project of a program: unlike the page, where a person may be in the middle of typing, its texts must be readable. */
 const sent = bundle
-  .superRefine(({ items, configs }, context) => {
+  .extend({
+    results: z.record(entityId, sentResult).default({}).meta({
+      description:
+        'By panel: a plan beside its request, or what `GET` gave. The server checks the plan, and keeps of its proof what its certificate proves.',
+    }),
+  })
+  .superRefine(({ items, configs, results }, context) => {
+    for (const [panel, result] of Object.entries(results)) {
+      const refuse = (message: string) =>
+        context.addIssue({ code: 'custom', path: ['results', panel], message })
+      if (result !== null && !Object.hasOwn(configs, panel)) refuse('has no panel of this id in `configs`')
+      mustHaveRows(result, Object.keys(items[panel] ?? {}), refuse)
+    }
     for (const [panel, values] of Object.entries(configs)) {
       refuseWrongValues(values, CONFIGURATION_KEYS, context, ['configs', panel])
     }
@@ -63,8 +91,8 @@ export const createProject = operation({
   summary: 'Save a new project; 409 `conflict` where the person has one of this id.',
   scope: 'write',
   parts: { body: sent, headers: keyForADay },
-  success: projectSummary,
-  errors: ['notAuthorized', 'conflict', 'idempotencyKeyReused'],
+  success: savedProject,
+  errors: ['notAuthorized', 'conflict', 'idempotencyKeyReused', 'tooManyRuns'],
 })
 
 export const replaceProject = operation({
@@ -74,8 +102,8 @@ export const replaceProject = operation({
   summary: 'Save a project anew; 409 `conflict` where it was saved since the `revision` that is sent.',
   scope: 'write',
   parts: { ...byId, body: sent },
-  success: projectSummary,
-  errors: ['notAuthorized', 'conflict'],
+  success: savedProject,
+  errors: ['notAuthorized', 'conflict', 'tooManyRuns'],
 })
 
 export const removeProject = operation({

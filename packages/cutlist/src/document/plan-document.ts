@@ -2,15 +2,14 @@ import type { OptimizeRequest as AnyRequest } from '@kerfwise/optimizer'
 import type { PanelConfiguration } from '../configuration/configuration.ts'
 import { emptyConfiguration } from '../configuration/empty.ts'
 import { asItemId, type PanelId } from '../id.ts'
-import { toWireMm, type Unit } from '../length/nanometres.ts'
-import { parseLength } from '../length/parse.ts'
+import type { Unit } from '../length/nanometres.ts'
 import { type Item, newItem } from '../project/item.ts'
-import { PLAIN_SETTINGS } from '../request/build.ts'
 import type { OptimizeRequest, OptimizeResult, RequestPiece } from '../request/wire.ts'
 import { UNLIMITED } from '../tier/limits.ts'
 import type { Direction } from '../values/angle.ts'
 import { type CutDocument, newDocument } from './document.ts'
-import { NO_RESULT, type PanelResult } from './panel-result.ts'
+import { NO_RESULT } from './panel-result.ts'
+import { answeredBy, wholeRequest } from './sent-plan.ts'
 
 /** A plan that was made outside of any project, with the request that it answers. */
 export interface LoosePlan {
@@ -20,60 +19,6 @@ export interface LoosePlan {
   readonly unit: Unit
   /** Settings of the panel as somebody typed them. */
   readonly typed?: Partial<PanelConfiguration>
-}
-
-/** Without fields that are null where they might as well be absent. */
-function withoutNulls<T extends object>(value: T): Partial<T> {
-  // The same fields, or fewer of them.
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as Partial<T>
-}
-
-/** What was typed for a length, if it means that length; the text of a program may say anything. */
-function typedLength(input: string | null | undefined, length: number, unit: Unit): string {
-  if (input) {
-    const read = parseLength(input, unit)
-    if (read.ok && toWireMm(read.value) === length) return input
-  }
-  return `${length} mm`
-}
-
-/** A request as the product's views read it: with every default, and pieces named by their index. */
-function wholeRequest(request: AnyRequest, unit: Unit): OptimizeRequest {
-  const { version, stock, data, allowJoins, certificate: _, demo: __, previous: ___, ...settings } = request
-  return {
-    ...PLAIN_SETTINGS,
-    effort: 'normal',
-    ...withoutNulls(settings),
-    version: version === 2 ? 2 : 1,
-    stock: stock.map(({ length, quantity, leftover, price }) => ({
-      length,
-      quantity: quantity ?? null,
-      leftover: leftover ?? false,
-      ...(typeof price === 'number' && { price }),
-    })),
-    data: data.map(({ length, count, descr, leftAngle, rightAngle, input }) => ({
-      length,
-      count,
-      descr: descr ?? '',
-      leftAngle: leftAngle ?? 0,
-      rightAngle: rightAngle ?? 0,
-      input: typedLength(input, length, unit),
-    })),
-    ...(allowJoins && {
-      allowJoins: { maxJoins: 0, minLength: 0, joinMode: 'allAllowed', ...withoutNulls(allowJoins) },
-    }),
-  } as OptimizeRequest
-}
-
-/** The answer with the index of each piece in the place of a caller's own key. */
-function byIndex({ data }: AnyRequest, answer: OptimizeResult): OptimizeResult {
-  const indexes = new Map(data.map(({ key }, at) => [key ?? `${at}`, `${at}`]))
-  const named = <T extends { key: string }>(of: T): T => ({ ...of, key: indexes.get(of.key) ?? of.key })
-  const bars = answer.bars.map((bar) => ({
-    ...bar,
-    items: bar.items.map((item) => ('key' in item ? named(item) : item)),
-  }))
-  return { ...answer, bars, missing: answer.missing.map(named) }
 }
 
 /** What is asked for, as far as an answer repeats it. */
@@ -158,12 +103,7 @@ export function planDocument({ request, answer, title, unit, typed = {} }: Loose
   const fresh = newDocument({ newId, now: 0, limits: UNLIMITED, preferences: { inputUnit: unit } })
   const panel = fresh.project.activePanelId
   const items = whole.data.map(itemOf)
-  const result: PanelResult = {
-    ...NO_RESULT,
-    data: byIndex(request, answer),
-    request: whole,
-    keys: items.map(({ id }) => id),
-  }
+  const result = { ...NO_RESULT, ...answeredBy(request, answer, unit), keys: items.map(({ id }) => id) }
   const document = {
     ...fresh,
     project: { ...fresh.project, title },

@@ -1,8 +1,8 @@
 import { type ExportName, type FileOfPlan, makeFileOfPlan } from '@kerfwise/contract'
 import { PROGRAM_UNITS, planDocument, requestUsage, toBundle, type Usage } from '@kerfwise/cutlist'
 import type { OptimizeRequest } from '@kerfwise/optimizer'
-import { proofFile } from '@kerfwise/optimizer/node'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
+import { claimOf } from '../../platform/plans/check.ts'
 import type { ExportAsked } from './job.ts'
 
 /** A plan on its way to a file. */
@@ -23,13 +23,10 @@ export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
     // A null field is an absent one, which is what the type says; the core has read the others.
     const asked = request as OptimizeRequest
     const { document } = planDocument({ request: asked, answer, title, unit: PROGRAM_UNITS[unit] })
-    // Without a certificate there is nothing to check about the bound, but about the plan there is.
-    const certificate = answer.meta.certificate ?? { search: { reason: 'work' as const } }
-    const claim = proofFile(request, answer, certificate)
     return {
       format,
       bundle: JSON.stringify(toBundle(document)),
-      claim,
+      claim: claimOf(request, answer),
       usage: requestUsage(request),
       options,
     }

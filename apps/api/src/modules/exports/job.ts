@@ -1,6 +1,7 @@
 import type { ExportName } from '@kerfwise/contract'
 import type { SharedAt } from '@kerfwise/cutlist'
 import type { ExportOptions } from '@kerfwise/formats/write'
+import type { CheckedPlan, PlanToCheck } from '../../platform/plans/check.ts'
 
 /** The data from which a thread makes a file. */
 export interface ExportAsked {
@@ -28,8 +29,16 @@ export interface ExportFault {
   readonly reason: string
 }
 
+/** Plans of a project that a program saves. */
+export interface PlansAsked {
+  readonly plans: readonly PlanToCheck[]
+}
+
+export type PaperAsked = ExportAsked | PlansAsked
+
 /** With the microseconds of work. */
-export type ExportDone = { readonly workedUs: number } & (
+export type PaperDone = { readonly workedUs: number } & (
   | { readonly file: MadeFile }
+  | { readonly checked: readonly CheckedPlan[] }
   | { readonly fault: ExportFault }
 )

@@ -1,26 +1,16 @@
 import { type CutDocument, readBundle, resultOf } from '@kerfwise/cutlist'
 import { type ExportAssets, paperOf } from '@kerfwise/formats/write'
-import { standingOf } from '@kerfwise/optimizer'
-import type { Verdict } from '@kerfwise/optimizer/node'
+import { type Check, standingOfClaim, withProvedAlone } from '../../platform/plans/check.ts'
 import type { ExportAsked, ExportFault, MadeFile } from './job.ts'
-
-type Check = (file: Uint8Array) => Verdict
 
 /** The document whose plan says of its proof no more than was checked here; the reason where the plan is wrong. */
 function checked(document: CutDocument, claim: string, check: Check): CutDocument | string {
-  const verdict = check(new TextEncoder().encode(claim))
-  if ('refused' in verdict) return `cannot be checked: ${verdict.refused.at} ${verdict.refused.reason}`
-  const standing = standingOf(verdict.checked)
-  const [broken] = verdict.checked.broken.filter(({ part }) => part !== 'bound' || standing === 'wrong')
-  if (standing === 'wrong') return `does not hold: ${broken?.at ?? ''} ${broken?.reason ?? ''}`.trim()
+  const standing = standingOfClaim(claim, check)
+  if (typeof standing === 'object') return standing.reason
   const { activePanelId: panel } = document.project
   const result = resultOf(document, panel)
   if (result.data === null) return document
-  const { meta } = result.data
-  // A certificate is about the bound of the cost, and about no level behind it.
-  const { levels: _, ...bound } = meta.proof
-  const proof = standing === 'unproved' ? { ...bound, optimal: false, lowerBound: 0, gap: 1 } : bound
-  const data = { ...result.data, meta: { ...meta, proof } }
+  const data = withProvedAlone(result.data, standing)
   return { ...document, results: { ...document.results, [panel]: { ...result, data } } }
 }
 

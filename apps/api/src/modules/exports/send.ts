@@ -26,6 +26,7 @@ export async function sendFile(
     gone: whenGone(reply),
   })
   if ('fault' in done) throw new Refusal('invalidRequest', { ...done.fault })
+  if (!('file' in done)) throw new Error('a file was asked for, and none was made')
   const { name, bytes } = done.file
   deps.admission.spend('sent', caller, bytes.byteLength)
   return new Sent(

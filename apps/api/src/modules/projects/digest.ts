@@ -1,7 +1,8 @@
 import { type Bundle, createProject, entityId, saveProject } from '@kerfwise/contract'
-import { isDemoCopy, savedUsage, type Usage } from '@kerfwise/cutlist'
+import { isDemoCopy, isSentPlan, readBundle, savedUsage, sentResults, type Usage } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import type { BodyKind } from '../../platform/bodies/kind.ts'
+import { claimOf } from '../../platform/plans/check.ts'
 import { type Body, countPanels, savedPanels } from './bundle.ts'
 
 /** The features and amounts of a tier that a project uses. */
@@ -25,6 +26,8 @@ export interface BundleDigest {
   /** JSON texts by panel. */
   readonly results: ReadonlyMap<string, string>
   readonly materialIds: readonly string[]
+  /** By panel, plans that came beside their requests, as proof files. */
+  readonly claims: ReadonlyMap<string, string>
 }
 
 function askedBy(body: Body): Asked {
@@ -60,6 +63,7 @@ export const bundleBody: BodyKind<Bundle, BundleDigest> = {
       }),
       results: resultsOf(bundle),
       materialIds: [...new Set(materialIds)],
+      claims: new Map(),
     }
   },
 }
@@ -69,6 +73,20 @@ export const bundleOfProgramBody: BodyKind<Bundle, BundleDigest> = {
   ...bundleBody,
   name: 'bundleOfProgram',
   schema: createProject.parts.body,
+  digest(bundle) {
+    const digest = bundleBody.digest(bundle)
+    const document = readBundle(bundle)
+    if (document === null) return digest
+    const results = [...sentResults(document, bundle.results)]
+    const claims = Object.entries(bundle.results).flatMap(([panelId, sent]): [string, string][] =>
+      isSentPlan(sent) ? [[panelId, claimOf(sent.request, sent.answer)]] : [],
+    )
+    return {
+      ...digest,
+      claims: new Map(claims),
+      results: new Map(results.map(([panelId, result]) => [panelId, JSON.stringify(result)])),
+    }
+  },
 }
 
 /** A result without its panel's configuration is dropped. */
