@@ -29,12 +29,14 @@ export function SawByLink({ token, children }: SawByLinkProps) {
   const isGone = error !== null && faultKey(error) === 'notFound'
   if (isGone || !data) {
     return (
-      <Notice
-        icon={isGone ? <IconLinkOff size={40} /> : <IconPlugConnectedX size={40} />}
-        role="alert"
-        title={t(isGone ? 'link.gone' : 'link.away')}
-        text={t(isGone ? 'link.goneText' : 'link.awayText')}
-      />
+      <main>
+        <Notice
+          icon={isGone ? <IconLinkOff size={40} /> : <IconPlugConnectedX size={40} />}
+          role="alert"
+          title={t(isGone ? 'link.gone' : 'link.away')}
+          text={t(isGone ? 'link.goneText' : 'link.awayText')}
+        />
+      </main>
     )
   }
   const { document, name, expires } = data
@@ -85,6 +87,7 @@ function Materials({ token, document, name, expires, onCut }: MaterialsProps) {
                     href={labels(id)}
                     target="_blank"
                     size="xl"
+                    h={64}
                     variant="default"
                     leftSection={<IconTags size={26} />}
                     aria-label={`${t('link.labels')}: ${labelOf(document, id)}`}
@@ -93,6 +96,7 @@ function Materials({ token, document, name, expires, onCut }: MaterialsProps) {
                   </Button>
                   <Button
                     size="xl"
+                    h={64}
                     onClick={() => onCut(id)}
                     aria-label={`${t('link.cut')}: ${labelOf(document, id)}`}
                   >

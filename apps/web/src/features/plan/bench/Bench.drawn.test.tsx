@@ -200,3 +200,42 @@ it.each([
   expect(stop.scrollWidth).toBeLessThanOrEqual(stop.clientWidth)
   expect(Number.parseFloat(getComputedStyle(stop).fontSize)).toBeGreaterThanOrEqual(60)
 })
+
+it('says each step once a person has asked for it, by a voice of the language alone', async () => {
+  const said: string[] = []
+  const speaker = vi
+    .spyOn(window.speechSynthesis, 'speak')
+    .mockImplementation(({ text }) => said.push(text.replaceAll('\u00a0', ' ')))
+  const voices = vi.spyOn(window.speechSynthesis, 'getVoices')
+  const speaks = (lang: string) => voices.mockReturnValue([{ lang } as SpeechSynthesisVoice])
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  speaks('en-GB')
+  const { screen, press } = await atTheSaw()
+  expect(said).toEqual([])
+  await press('Say the next cut')
+  await expect.poll(() => said).toEqual(['Lay on, Bar 1, 3000 mm'])
+  for (const name of ['It lies here', 'Done', 'Done']) await press(name)
+  expect(said.slice(1)).toEqual([
+    'End cut, square',
+    expect.stringContaining('900 mm'),
+    expect.stringContaining('1203.25 mm'),
+  ])
+  await press('Say the next cut')
+  await press('Undo')
+  expect(said).toHaveLength(4)
+  speaks('de-DE')
+  await press('Say the next cut')
+  await expect.element(screen.getByText('This device has no voice for this language')).toBeVisible()
+  expect(said).toHaveLength(4)
+  speaker.mockRestore()
+  voices.mockRestore()
+  vi.unstubAllGlobals()
+})

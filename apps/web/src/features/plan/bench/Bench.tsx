@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlan } from '../PlanContext.ts'
 import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
 import { Ended } from './Ended.tsx'
@@ -11,6 +12,7 @@ import { LiveNotes } from './LiveNotes.tsx'
 import { NextCut } from './NextCut.tsx'
 import { useBench } from './useBench.ts'
 import { useStepWords } from './useStepWords.ts'
+import { useVoice } from './useVoice.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import { WrongCut } from './WrongCut.tsx'
 
@@ -23,10 +25,18 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   const bench = useBench(plan)
   const wake = useWakeLock()
   const words = useStepWords()
+  const { length } = usePlan()
   const [isWrong, setIsWrong] = useState(false)
   const main = useKeptFocus()
   const tapped = useRef(Number.NEGATIVE_INFINITY)
   const { step, end, isOnSaw } = bench
+  const told = step && isOnSaw ? words.spoken(step, end) : ''
+  const lay = step && [
+    t('lay.title'),
+    t('bar', { number: step.bar.sheet.bar.number }),
+    length(bench.lengthOf(step)),
+  ]
+  const voice = useVoice({ of: bench.id, text: told || (lay?.join(', ') ?? '') })
   const once = (act: () => void) => () => {
     if (performance.now() - tapped.current < TAP_MS) return
     tapped.current = performance.now()
@@ -62,9 +72,9 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   }
   return (
     <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
-      <BenchHead bench={bench} wake={wake} onLeave={onLeave} />
+      <BenchHead bench={bench} wake={wake} voice={voice} onLeave={onLeave} />
       <LiveNotes onHold={bench.hold} />
-      <VisuallyHidden role="status">{step && isOnSaw ? words.spoken(step, end) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
       {step === null ? (
         <Ended bench={bench} onLeave={onLeave} />
       ) : isWrong ? (

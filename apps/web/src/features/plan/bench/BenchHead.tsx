@@ -1,5 +1,5 @@
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core'
-import { IconSunFilled, IconSunOff, IconX } from '@tabler/icons-react'
+import { IconSunFilled, IconSunOff, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import {
   useActiveConfiguration,
@@ -12,6 +12,7 @@ import css from './BenchHead.module.css'
 import { jobsOnBench } from './jobsOnBench.ts'
 import { LiveState } from './LiveNotes.tsx'
 import type { Bench } from './useBench.ts'
+import type { useVoice } from './useVoice.ts'
 import type { useWakeLock } from './useWakeLock.ts'
 
 /** Jobs that have room beside the bars. */
@@ -20,11 +21,12 @@ const MOST_JOBS = 3
 interface BenchHeadProps {
   bench: Bench
   wake: ReturnType<typeof useWakeLock>
+  voice: ReturnType<typeof useVoice>
   onLeave: () => void
 }
 
 /** What is cut, how far it has come, and whether the device keeps up. */
-export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
+export function BenchHead({ bench, wake, voice, onLeave }: BenchHeadProps) {
   const { t } = useTranslation(['bench', 'projects'])
   const { jobOf, figure } = usePlan()
   const title = useProjectTitle().trim() || t('projects:untitled')
@@ -54,7 +56,24 @@ export function BenchHead({ bench, wake, onLeave }: BenchHeadProps) {
       {jobs.slice(0, MOST_JOBS).map(({ name, done, all }) => (
         <Share key={name} name={name} done={done} all={all} figure={figure} />
       ))}
+      {voice.voice !== 'none' && (
+        <ActionIcon
+          className={css.voice}
+          variant={voice.voice === 'off' ? 'default' : 'light'}
+          color={voice.voice === 'mute' ? 'red' : undefined}
+          aria-pressed={voice.voice !== 'off'}
+          aria-label={t('voice.say')}
+          onClick={voice.toggle}
+        >
+          {voice.voice === 'on' ? <IconVolume size={26} /> : <IconVolumeOff size={26} />}
+        </ActionIcon>
+      )}
       <div className={css.states}>
+        {voice.voice === 'mute' && (
+          <span data-bad role="alert">
+            {t('voice.mute')}
+          </span>
+        )}
         <span data-bad={!bench.isKept || isAlone || undefined} role={bench.isKept ? undefined : 'alert'}>
           {bench.isKept ? bench.live.isShared ? <LiveState /> : t('kept') : t('notKept')}
         </span>

@@ -94,6 +94,8 @@ export function useBench(plan: AnsweredPlan) {
       .map((key) => ({ key, number: sheet.bar.number })),
   )
   return {
+    /** Names the cut to make now, that of an end too. */
+    id: `${id} ${ends}`,
     step,
     next,
     live,
