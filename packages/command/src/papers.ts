@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { writeFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { nearestName, PROGRAM_UNITS, planDocument, shownUnit } from '@kerfwise/cutlist'
 import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
-import { type ExportAssets, paperOf } from '@kerfwise/formats/write'
+import { dayOf, nodeAssets } from '@kerfwise/formats/node-assets'
+import { paperOf } from '@kerfwise/formats/write'
 import type { Language } from '@kerfwise/locales'
 import type { ListPlan, ListRequest, OptimizeResult } from '@kerfwise/optimizer'
 import { failure, reasonOf, usage } from './fault.ts'
@@ -65,15 +65,6 @@ export function outsOf({ out = [] }: Flags, list: string): readonly Out[] {
   return outs
 }
 
-const { resolve: find } = createRequire(import.meta.url)
-const asset = (name: string) => async () => new Uint8Array(await readFile(find(name)))
-
-const assets: ExportAssets = {
-  regular: asset('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: asset('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  rasterizer: asset('@resvg/resvg-wasm/index_bg.wasm'),
-}
-
 const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
   pdf: 'the plan',
   xlsx: 'the plan as a workbook',
@@ -84,10 +75,6 @@ const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
   png: 'the drawing',
   dxf: 'the drawing in true size',
 }
-
-/** The day on this machine's calendar, as `2026-12-24`. */
-const dayOf = (now: Date) =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-')
 
 /** A plan with what it answers. */
 export interface Made {
@@ -139,7 +126,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
       paper: (flags.paper ?? (inches ? 'Letter' : 'A4')) as 'A4' | 'Letter',
       large: flags.large ?? false,
     }
-    const paper = await paperOf({ format, document, panels: [panel], options }, assets)
+    const paper = await paperOf({ format, document, panels: [panel], options }, nodeAssets)
     if ('reason' in paper) throw failure(`${file}: ${paper.reason}`)
     try {
       await writeFile(file, paper.bytes)

@@ -7,6 +7,8 @@ export const LIMITS = {
   /** Most characters of a list in words, and of a file in base64. */
   listText: 2_000_000,
   listFile: 10_000_000,
+  /** Most bytes of a file in an answer; base64 makes it a third longer. */
+  file: 7 * 1024 * 1024,
   /** Plans that resources and other tools can name. */
   plans: 64,
   /** Bytes of these plans together. */

@@ -5,6 +5,7 @@ import { addResources } from './resources.ts'
 import { newTurns } from './serve/turns.ts'
 import type { Room } from './tools/answer.ts'
 import { addExplain } from './tools/explain.ts'
+import { addMakeFile } from './tools/make-file.ts'
 import { addMakeList } from './tools/make-list.ts'
 import { addReadList } from './tools/read-list.ts'
 import { addSolve } from './tools/solve.ts'
@@ -14,7 +15,7 @@ import { addWhatIf } from './tools/what-if.ts'
 export const version = product.version
 
 const INSTRUCTIONS =
-  'Kerfwise plans how to cut bars, profiles and boards. Ask for the kerf if nobody named it. A list in a mail, a table or a file goes to `read_list` first; a thing to build by its sizes goes to `make_list`. Begin with `solve`; its answer names the plan by a hash, by which `explain`, `verify`, `what_if` and the resources know it. Say "proved" only where `proof.optimal` is true.'
+  'Kerfwise plans how to cut bars, profiles and boards. Ask for the kerf if nobody named it. A list in a mail, a table or a file goes to `read_list` first; a thing to build by its sizes goes to `make_list`. Begin with `solve`; its answer names the plan by a hash, by which `explain`, `verify`, `what_if`, `make_file` and the resources know it. Say "proved" only where `proof.optimal` is true.'
 
 export const newRoom = (): Room => ({ shelf: newShelf(), turns: newTurns() })
 
@@ -27,6 +28,7 @@ export const newServer = (room: Room): McpServer => {
   addSolve(server, room)
   addReadList(server)
   addMakeList(server)
+  addMakeFile(server, room)
   addExplain(server, room)
   addVerify(server, room)
   addWhatIf(server, room)

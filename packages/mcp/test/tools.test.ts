@@ -24,6 +24,7 @@ describe.each(ways)('over $transport, in the revision $era', ({ connect }) => {
     const { tools } = await talk.client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'explain',
+      'make_file',
       'make_list',
       'read_list',
       'solve',
@@ -106,6 +107,46 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     const named = await talk.call('read_list', { file, encoding: 'windows-1252' })
     expect(named.data).toMatchObject({ encoding: 'windows-1252', rows: [{ name: 'zas³ona' }] })
     expect(named.text).not.toContain('Read as')
+  })
+
+  it.each([
+    ['pdf', '%PDF-', 'application/pdf'],
+    ['labels', '%PDF-', 'application/pdf'],
+    ['xlsx', 'PK', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['csv', '\xef\xbb\xbf', 'text/csv;charset=utf-8'],
+    ['saw', '\xef\xbb\xbf', 'text/csv;charset=utf-8'],
+    ['svg', '<svg', 'image/svg+xml'],
+    ['png', '\x89PNG', 'image/png'],
+    ['dxf', '$ACADVER', 'image/vnd.dxf'],
+  ])('makes the %s of a plan', async (format, head, type) => {
+    const { data: planned } = await talk.call('solve', { list: { ...SHELF, title: 'Shelf' } })
+    const made = await talk.client.callTool({
+      name: 'make_file',
+      arguments: { plan: planned.plan, format, language: 'de' },
+    })
+    const [, file] = made.content
+    const resource = file?.type === 'resource' ? file.resource : undefined
+    const bytes = Buffer.from(resource && 'blob' in resource ? resource.blob : '', 'base64')
+    expect(made.structuredContent).toMatchObject({
+      name: expect.stringMatching(/^Shelf/),
+      type,
+      bytes: bytes.length,
+    })
+    expect(resource?.mimeType).toBe(type)
+    expect(bytes.subarray(0, 200).toString('latin1')).toContain(head)
+  })
+
+  it('makes no file of a plan that is not known, or in a form that it cannot have', async () => {
+    const unknown = await talk.call.raw('make_file', { plan: '0'.repeat(64), format: 'pdf' })
+    expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('plan: is not known here') })
+    const pieces = [{ name: 'leg', length: 10, count: 50_000 }]
+    const list = { kerf: 3, stock: [{ length: '6 m' }], pieces }
+    const { data } = await talk.call('solve', { list, effort: 'preview' })
+    const many = await talk.call.raw('make_file', { plan: data.plan, format: 'labels' })
+    expect(many).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('format: these are 50000 labels'),
+    })
   })
 
   it('makes the list of a stair, and its pieces are those of a plan', async () => {

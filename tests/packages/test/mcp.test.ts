@@ -14,15 +14,12 @@ const home = join(root, 'packages/mcp')
 const README = join(home, 'README.md')
 const tarball = packed(/^kerfwise-mcp-.*\.tgz$/)
 const ours = [tarball, packed(/^kerfwise-optimizer-.*\.tgz$/)]
+const needed: Record<string, string> = JSON.parse(
+  readFileSync(join(home, 'package.json'), 'utf8'),
+).dependencies
 const theirs = [
-  '@e965/xlsx',
   '@modelcontextprotocol/client',
-  '@modelcontextprotocol/node',
-  '@modelcontextprotocol/server',
-  '@rgrove/parse-xml',
-  'fflate',
-  'papaparse',
-  'zod',
+  ...Object.keys(needed).filter((name) => !name.startsWith('@kerfwise/')),
 ]
 
 describe('the server for assistants', () => {

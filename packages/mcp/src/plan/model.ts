@@ -9,7 +9,7 @@ export interface Model {
   readonly plan: NonNullable<PanelModel['plan']>
 }
 
-const documentOf = ({ request, answer, task }: Plan): { document: CutDocument; panel: PanelId } =>
+export const documentOf = ({ request, answer, task }: Plan): { document: CutDocument; panel: PanelId } =>
   planDocument({
     request,
     answer,

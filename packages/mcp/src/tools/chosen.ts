@@ -8,7 +8,7 @@ import { languageField } from '../words.ts'
 import type { Room } from './answer.ts'
 
 /** The plan that a hash names. */
-export const shelved = (hash: string, { shelf }: Room): Plan => {
+export const shelved = (hash: string, { shelf }: Pick<Room, 'shelf'>): Plan => {
   const plan = shelf.get(hash)
   if (plan === null) throw new Fault('plan', 'is not known here, or no longer; call `solve` again')
   return plan

@@ -1,0 +1,95 @@
+import { LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { Fault } from '../fault.ts'
+import { planField } from '../given/schema.ts'
+import { LIMITS } from '../limits.ts'
+import { documentOf } from '../plan/model.ts'
+import type { Plan } from '../plan/plan.ts'
+import { languageField } from '../words.ts'
+import { orFault, type Room } from './answer.ts'
+import { shelved } from './chosen.ts'
+
+const FORMATS = ['pdf', 'labels', 'xlsx', 'csv', 'saw', 'svg', 'png', 'dxf'] as const
+
+const input = z.strictObject({
+  plan: planField,
+  format: z
+    .enum(FORMATS)
+    .describe(
+      '`pdf`: the plan on paper; `labels` of the pieces; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `svg`, `png`: the drawing; `dxf`: the drawing in true size.',
+    ),
+  paper: z
+    .enum(['A4', 'Letter'])
+    .optional()
+    .describe('Without it Letter for a list in inches or feet, else A4.'),
+  labels: z.enum(LABEL_STOCK_IDS).optional().describe('The sheet or roll of `labels`. Without it `a4x21`.'),
+  large: z.boolean().optional().describe('Large type, for reading at the saw.'),
+  language: languageField,
+})
+
+const output = z.object({
+  name: z.string().describe('A name for the file.'),
+  type: z.string().describe('Its media type.'),
+  bytes: z.int().describe('Its size. The file itself is the embedded resource of the answer.'),
+})
+
+type Given = z.infer<typeof input>
+
+async function fileOf(plan: Plan, { format, paper, labels, large, language }: Given) {
+  // Writers and fonts are large, and most sessions write no file.
+  const [{ paperOf }, { dayOf, nodeAssets }] = await Promise.all([
+    import('@kerfwise/formats/write'),
+    import('@kerfwise/formats/node-assets'),
+  ])
+  const { document, panel } = documentOf(plan)
+  const { unit, currency } = plan.task
+  const now = new Date()
+  const options = {
+    language,
+    currency,
+    now: now.getTime(),
+    today: dayOf(now),
+    paper: paper ?? (unit === 'in.' || unit === 'ft' ? 'Letter' : 'A4'),
+    ...(labels !== undefined && { labels }),
+    ...(large !== undefined && { large }),
+  } as const
+  const made = await paperOf({ format, document, panels: [panel], options }, nodeAssets)
+  if ('reason' in made) throw new Fault('format', made.reason)
+  if (made.bytes.byteLength > LIMITS.file)
+    throw new Fault('format', `this file has more than ${LIMITS.file / 1024 / 1024} MB`)
+  return made
+}
+
+export const addMakeFile = (server: McpServer, { shelf, turns }: Room) =>
+  server.registerTool(
+    'make_file',
+    {
+      title: 'Make a file of a plan',
+      description:
+        'Makes a PDF, labels, a workbook, a table, a drawing or the saw list of a plan that `solve` made on this server. The answer embeds the file.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (given, { mcpReq: { signal } }) =>
+      orFault(async () => {
+        const plan = shelved(given.plan, { shelf })
+        const { name, type, bytes } = await turns.take(signal, () => fileOf(plan, given))
+        const data = { name, type, bytes: bytes.byteLength }
+        return {
+          content: [
+            { type: 'text', text: `${name}: ${type}, ${bytes.byteLength} bytes` },
+            {
+              type: 'resource',
+              resource: {
+                uri: `kerfwise://plans/${given.plan}/${encodeURIComponent(name)}`,
+                mimeType: type,
+                blob: Buffer.from(bytes).toString('base64'),
+              },
+            },
+          ],
+          structuredContent: data,
+        }
+      }),
+  )
