@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../ask.ts'
@@ -69,8 +78,8 @@ export const disk: Scenario = async ({ cluster }, run) => {
 const ofOneFile = { DATABASE_URL: '', DATABASE_DIRECT_URL: '', KERFWISE_SMTP_URL: '', KERFWISE_ROLE: 'all' }
 
 /**
- * One server on a SQLite file: first the disk of the outbox is full, then the disk of the file; at the end the server
- * is killed.
+ * One server on a SQLite file: first the disk of the outbox is full, then the disk of the file and of the server's log; at the
+ * end the server is killed.
  */
 export const file: Scenario = async ({ cluster, folder }, run) => {
   const data = join(folder, `file-${run}`)
@@ -78,17 +87,21 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
   const outbox = join(data, 'outbox')
   const releaseOutbox = smallDisk(outbox, 1)
   const url = `http://127.0.0.1:${cluster.port + 6}`
+  const log = join(data, 'server.log')
   const start = async () => {
+    const output = openSync(log, 'a')
     const child = spawn(process.execPath, [cluster.program('main.js')], {
       env: {
         ...cluster.settings,
         ...ofOneFile,
         PORT: String(cluster.port + 6),
         KERFWISE_DATA: data,
+        KERFWISE_LOG_LEVEL: 'info',
         PUBLIC_URL: url,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, 'inherit'],
     })
+    closeSync(output)
     await untilAnswered(`${url}/rest/ready`, () => child.exitCode !== null)
     return child
   }
@@ -117,6 +130,7 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
     const newcomer = await ask(`${url}/rest/user/register`, { body: account(`late-${run}`) })
     const health = await ask(`${url}/rest/health`)
     await pause(beforeMs)
+    const loggedBefore = statSync(log).size
     free()
     const firstMs = await saving.firstAfter(performance.now())
     const died = server.exitCode !== null
@@ -133,6 +147,7 @@ export const file: Scenario = async ({ cluster, folder }, run) => {
         'the server ended': died,
         'an answer was no refusal': isFault(saving.statuses) || ![200, 503].includes(newcomer.status),
         'a full disk was healthy': health.status !== 503,
+        'the log did not go on': statSync(log).size <= loggedBefore,
         'a mail came before there was room, or twice': early > 0 || mailsTo() !== 1,
         'a person is lost': !(await saveOnce(url, person)) || signedIn !== (newcomer.status === 200),
       }),
