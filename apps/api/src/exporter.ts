@@ -23,6 +23,7 @@ export function startExporter(
     mostMs: 20_000,
     // Pictures are drawn outside of the heap.
     heapMegabytes: 256,
+    youngMegabytes: 32,
     // Each account waits for one file, and admission bounds how many accounts do; these are the projects that they wait with.
     room: { most: Infinity, mostOfCaller: Infinity, mostBytes: 64_000_000 },
     charge: (caller, ms) => admission.spend('parsing', caller, ms),

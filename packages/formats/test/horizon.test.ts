@@ -86,7 +86,7 @@ describe('a plan in which pieces wait, in files', () => {
 
   it('prints labels and cuts for the pieces alone that are cut', async () => {
     const model = await projectModel(jobOf('labels', waiting))
-    expect(textsOf(labelSheets(model)).filter((text) => text === 'Fence · Meyer')).toHaveLength(4)
+    expect(textsOf([...labelSheets(model)]).filter((text) => text === 'Fence · Meyer')).toHaveLength(4)
     const [cut = [], ...cuts] = sawTable(model)
     expect(cuts.filter((row) => row[cut.indexOf('Job')] === 'Fence')).toHaveLength(4)
     expect(cuts.filter((row) => row[cut.indexOf('Job')] === 'Gate')).toHaveLength(0)

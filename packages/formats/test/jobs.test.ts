@@ -77,7 +77,7 @@ describe('a project with jobs in files', () => {
     const paper = textsOf(planSheets(await projectModel(jobOf('pdf', withJobs))))
     expect(paper).toContain('Fence · Meyer · due Dec 24, 2026 · urgent')
     expect(paper).toContain('Without a job')
-    const labels = textsOf(labelSheets(await projectModel(jobOf('labels', withJobs))))
+    const labels = textsOf([...labelSheets(await projectModel(jobOf('labels', withJobs)))])
     expect(labels.filter((text) => text === 'Fence · Meyer')).toHaveLength(3)
     expect(labels.filter((text) => text === 'Table 7')).toHaveLength(2)
   })

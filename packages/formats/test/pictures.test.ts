@@ -84,7 +84,9 @@ describe('the saw list as a file', () => {
 describe('labels', () => {
   it('exist once for each piece', async () => {
     const project = await projectModel(jobOf('labels', document))
-    const codes = labelSheets(project).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'area'))
+    const codes = [...labelSheets(project)].flatMap(({ marks }) =>
+      marks.filter(({ kind }) => kind === 'area'),
+    )
     expect(codes).toHaveLength(30)
   })
 
@@ -97,7 +99,9 @@ describe('labels', () => {
       ] as const,
     }
     const project = await projectModel(jobOf('labels', planned(documentOf(content))))
-    const shapes = labelSheets(project).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'polygon'))
+    const shapes = [...labelSheets(project)].flatMap(({ marks }) =>
+      marks.filter(({ kind }) => kind === 'polygon'),
+    )
     expect(shapes).toHaveLength(1)
     const [shape] = shapes
     if (shape?.kind !== 'polygon') throw new Error('a shape is a polygon')
@@ -158,7 +162,7 @@ describe('labels', () => {
       const configuration = { ...FRAME.configuration, inputUnit: 'mm' as const }
       const long = planned(documentOf({ ...FRAME, configuration, rows }))
       const project = await projectModel(jobOf('labels', long, { labels, outputFormat: FINE }))
-      const texts = labelSheets(project)
+      const texts = [...labelSheets(project)]
         .flatMap(({ marks }) => marks)
         .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
       for (const whole of [

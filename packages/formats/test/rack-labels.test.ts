@@ -20,7 +20,7 @@ const job = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}): Rack
   ...of,
 })
 const wordsOf = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}) =>
-  rackLabelSheets(job(bars, of)).map(({ marks }) =>
+  [...rackLabelSheets(job(bars, of))].map(({ marks }) =>
     marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
   )
 

@@ -6,22 +6,19 @@ import { labelMarks } from './draw.ts'
 import { labelPieces } from './pieces.ts'
 import { LABEL_STOCKS, type LabelStock } from './stock.ts'
 
-/** Sheets of labels in the order of the work, each row from the left. */
-export function labelSheets(project: ProjectModel): readonly Sheet[] {
+/** Sheets of labels in the order of the work, each row from the left. One at a time: codes have thousands of points. */
+export function* labelSheets(project: ProjectModel): Generator<Sheet> {
   const stock: LabelStock = LABEL_STOCKS[project.options.labels]
   const perSheet = stock.columns * stock.rows
   const labels = labelPieces(project)
-  const sheets = Array.from({ length: Math.ceil(labels.length / perSheet) }, (_, page) =>
-    labels.slice(page * perSheet, (page + 1) * perSheet),
-  )
-  return sheets.map((page) => ({
-    ...stock.sheet,
-    marks: page.flatMap((label, index) => {
+  for (let first = 0; first < labels.length; first += perSheet) {
+    const marks = labels.slice(first, first + perSheet).flatMap((label, index) => {
       const x = stock.left + (index % stock.columns) * stock.across
       const y = stock.top + Math.floor(index / stock.columns) * stock.down
       return labelMarks(label, project, stock.label, x, y)
-    }),
-  }))
+    })
+    yield { ...stock.sheet, marks }
+  }
 }
 
 /** A label for every piece, with a code that names piece, bar and project. */

@@ -59,18 +59,18 @@ function labelMarks(
   return [code, ...texts]
 }
 
-/** Sheets with a label for each bar, row by row. */
-export function rackLabelSheets({ bars, origin, stock: id }: RackLabelJob): readonly Sheet[] {
+/** Sheets with a label for each bar, row by row, one at a time. */
+export function* rackLabelSheets({ bars, origin, stock: id }: RackLabelJob): Generator<Sheet> {
   const stock: LabelStock = LABEL_STOCKS[id]
   const perSheet = stock.columns * stock.rows
-  return Array.from({ length: Math.ceil(bars.length / perSheet) }, (_, page) => ({
-    ...stock.sheet,
-    marks: bars.slice(page * perSheet, (page + 1) * perSheet).flatMap((bar, index) => {
+  for (let first = 0; first < bars.length; first += perSheet) {
+    const marks = bars.slice(first, first + perSheet).flatMap((bar, index) => {
       const x = stock.left + (index % stock.columns) * stock.across
       const y = stock.top + Math.floor(index / stock.columns) * stock.down
       return labelMarks(bar, stock.label, [x, y], origin)
-    }),
-  }))
+    })
+    yield { ...stock.sheet, marks }
+  }
 }
 
 export function rackLabelsPdf(job: RackLabelJob, assets: ExportAssets): Promise<Uint8Array> {

@@ -82,7 +82,7 @@ interface PdfInfo {
 
 /** Sheets as a PDF with the font embedded, so that every letter of every language is there. */
 export async function pdfOf(
-  sheets: readonly Sheet[],
+  sheets: Iterable<Sheet>,
   info: PdfInfo,
   assets: ExportAssets,
 ): Promise<Uint8Array> {

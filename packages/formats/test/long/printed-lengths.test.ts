@@ -199,7 +199,7 @@ function checkSheets(model: ProjectModel, marks: readonly Mark[], must: readonly
 function checkLabels(model: ProjectModel) {
   const { panel } = onePanel(model)
   const pieces = labelPieces(model)
-  const marks = labelSheets(model).flatMap((sheet) => sheet.marks)
+  const marks = [...labelSheets(model)].flatMap((sheet) => sheet.marks)
   const firsts = marks.flatMap((mark, at) => (mark.kind === 'area' ? [marks[at + 1]] : []))
   expect(firsts).toHaveLength(pieces.length)
   for (const [at, first] of firsts.entries()) {
