@@ -23,11 +23,11 @@ beforeEach(() => {
 })
 
 /** Two bars of 3000 mm, trimmed by 10 mm; a rail of 900 mm and one of 1203.25 mm with a mitre on each. */
-function aPlan(): AnsweredPlan {
+function aPlan(code?: string): AnsweredPlan {
   const [line] = aRequest().data
   if (!line) throw new Error('a request has a piece')
   const request = aRequest({
-    stock: [{ length: 3000, quantity: 5, leftover: false }],
+    stock: [{ length: 3000, quantity: 5, leftover: false, ...(code && { bar: code }) }],
     data: [
       { ...line, length: 900, count: 2 },
       { ...line, length: 1203.25, count: 2 },
@@ -54,8 +54,8 @@ function AtTheSaw({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => void }
   )
 }
 
-async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned') {
-  const plan = aPlan()
+async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned', code?: string) {
+  const plan = aPlan(code)
   const left = vi.fn()
   const document = aDocument(
     [
@@ -238,4 +238,36 @@ it('says each step once a person has asked for it, by a voice of the language al
   speaker.mockRestore()
   voices.mockRestore()
   vi.unstubAllGlobals()
+})
+
+/** A scanner that acts as a keyboard: all signs at once, then Enter. */
+function scan(text: string) {
+  for (const key of [...text, 'Enter']) {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  }
+}
+
+it('lays on the bar whose label is scanned, refuses any other by its code, and ticks nothing by a scan', async () => {
+  const { screen, press, kept } = await atTheSaw('planned', 'W3K9QA')
+  scan('http://localhost/rack?bar=ZZZZZ9')
+  await expect.element(screen.getByText('Wrong bar: ZZZZZ9. Lay on W3K9QA')).toBeVisible()
+  scan('4006381333931')
+  await expect.element(screen.getByText('That is no label of a bar: 4006381333931')).toBeVisible()
+  await expect.element(screen.getByText('End cut', { exact: true })).not.toBeInTheDocument()
+  scan('http://localhost/rack?bar=W3K9QA')
+  await expect.element(screen.getByText('End cut', { exact: true })).toBeVisible()
+  await press('Done')
+  scan('ZZZZZ9')
+  await expect.element(screen.getByText('Wrong bar: ZZZZZ9. Lay on W3K9QA')).toBeVisible()
+  await expect.element(screen.getByText('900', { exact: true })).toBeVisible()
+  expect(kept()).toEqual({})
+})
+
+it('says of a label from the rack that a new bar is wanted', async () => {
+  const { screen } = await atTheSaw()
+  scan('W3K9QA')
+  await expect.element(screen.getByText('Wrong bar: W3K9QA is not a new bar from the stock')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'It lies here' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { LayOn } from './LayOn.tsx'
 import { LiveNotes } from './LiveNotes.tsx'
 import { NextCut } from './NextCut.tsx'
 import { useBench } from './useBench.ts'
+import { useScan } from './useScan.ts'
 import { useStepWords } from './useStepWords.ts'
 import { useVoice } from './useVoice.ts'
 import { useWakeLock } from './useWakeLock.ts'
@@ -50,9 +51,14 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   })
   const canBeWrong = step !== null && isOnSaw && end === null
   const undo = once(bench.undo)
+  const scan = useScan(bench)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!(target instanceof HTMLInputElement) && scan.takes(event)) {
+      event.preventDefault()
+      return setIsWrong(false)
+    }
     if (key === 'Escape') return isWrong ? setIsWrong(false) : onLeave()
     // A button under the focus takes its own keys, and a field its letters.
     const isPress = key === ' ' || key === 'Enter'
@@ -74,6 +80,11 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
     <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
       <BenchHead bench={bench} wake={wake} voice={voice} onLeave={onLeave} />
       <LiveNotes onHold={bench.hold} />
+      {scan.refused !== null && (
+        <p className={css.refused} role="alert">
+          {scan.refused}
+        </p>
+      )}
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       {step === null ? (
         <Ended bench={bench} onLeave={onLeave} />
