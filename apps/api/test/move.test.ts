@@ -60,7 +60,15 @@ describe('the move of a file to PostgreSQL', () => {
   async function admin(folder: string, ...words: string[]) {
     const lines: string[] = []
     const say = (line: string) => void lines.push(line)
-    return { code: await runAdmin(words, await settingsOf(folder), say, say), text: lines.join('\n') }
+    // Node would print these among the lines.
+    const warnings: Error[] = []
+    const hear = (warning: Error) => void warnings.push(warning)
+    process.on('warning', hear)
+    const code = await runAdmin(words, await settingsOf(folder), say, say)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('warning', hear)
+    expect(warnings).toEqual([])
+    return { code, text: lines.join('\n') }
   }
 
   it('brings people, projects, plans and secrets over, and leaves the file as it was', async () => {
