@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { newFlow, type Slot } from '../src/paper/flow.ts'
+import { addTable } from '../src/paper/table.ts'
 
 const frame = { left: 0, top: 10, width: 100, height: 100 }
 
@@ -23,4 +24,16 @@ it('a heading at the foot goes to the next sheet with its block', () => {
 
 it('a block that no sheet has room for goes on an empty one', () => {
   expect(placed(80, [200, 10], 0)).toEqual(['2 0 10', '3 0 10'])
+})
+
+it('the sum of a table goes to the next sheet with the row above it', () => {
+  const flow = newFlow({ width: 100, height: 120 }, frame)
+  flow.block(60, () => [])
+  const rows = [{ cells: ['1'] }, { cells: ['2'] }, { cells: ['3'], bold: true }]
+  addTable(flow, [{ heading: 'n', share: 1 }], rows, { size: 8, row: 12 })
+  const texts = flow.sheets().map(({ marks }) => marks.flatMap((m) => (m.kind === 'text' ? [m.text] : [])))
+  expect(texts).toEqual([
+    ['n', '1'],
+    ['n', '2', '3'],
+  ])
 })

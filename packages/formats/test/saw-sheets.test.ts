@@ -95,6 +95,29 @@ describe('the sheets for the saw', () => {
     expect(await of('12')).toEqual([[1, '×12']])
   })
 
+  it.each(languages)(
+    'have all boxes beside what is left, too, and a heading as large as the others: %s',
+    async (language) => {
+      const rows = [
+        ['2450.5', '4', 'post', '45', '45'],
+        ['1203.25', '8', 'rail'],
+      ] as const
+      for (const large of [false, true]) {
+        const { sheets, panel, project } = await sheetsOf({ ...JOINERY, rows }, { language, large })
+        const boxes = sheets
+          .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'polygon' ? [mark.points] : [])))
+          .filter(([a, b, c]) => a && b && c && b[0] > a[0] && Math.abs(b[0] - a[0] - (c[1] - b[1])) < 1e-9)
+        const lines = sawPatterns(panel, project).map((each) => each.boxes * (each.lines.length + 1))
+        expect(boxes).toHaveLength(lines.reduce((sum, each) => sum + each, 0))
+        const heads = sheets.flatMap(textsOf)
+        const blade = heads.find(({ text }) => text === project.say.text('saw.angle'))
+        const unit = heads.filter(({ text }) => text.endsWith('(mm)'))
+        expect(unit.length).toBeGreaterThan(0)
+        for (const { size } of unit) expect(size).toBe(blade?.size)
+      }
+    },
+  )
+
   it('say nothing about the blade where every cut is square', async () => {
     const heads = async (rows: Content['rows']) =>
       (await sheetsOf({ ...JOINERY, rows })).sheets.flatMap(textsOf).map(({ text }) => text)

@@ -103,10 +103,10 @@ export function addTable(
   ]
   flow.block(tall, head, style.row)
   flow.repeat(head, tall)
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const { bold = false } = row
     const height = rowHeight(columns, row, flow.width(), style)
-    flow.block(height, (slot) => [
+    const draw = (slot: Slot) => [
       ...rowMarks(slot, columns, row, style, { bold }),
       lineMark(
         [
@@ -115,7 +115,10 @@ export function addTable(
         ],
         { stroke: HAIR, width: 0.25 },
       ),
-    ])
+    ]
+    // A sum stands below what it adds up, never alone.
+    const sum = rows[index + 1]
+    flow.block(height, draw, sum?.bold ? rowHeight(columns, sum, flow.width(), style) : 0)
   }
   flow.repeat(null)
 }

@@ -84,12 +84,18 @@ export interface SawColumns {
 export const bladeGlyph = ({ text }: SawSize) => text * 1.9
 export const boxStep = ({ box }: SawSize) => box * 1.28
 
+interface Lines {
+  readonly patterns: readonly SawPattern[]
+  readonly mitred: boolean
+  /** What the rest is called in the last line of a pattern. */
+  readonly restName: string
+}
+
 /** The parts of a line where its figures and words are set at `scale` of their sizes; numbers are never shortened. */
 function columnsAt(
-  patterns: readonly SawPattern[],
+  { patterns, mitred, restName }: Lines,
   size: SawSize,
   scale: number,
-  mitred: boolean,
   width: number,
 ): SawColumns {
   const scaled = { ...size, stop: size.stop * scale, text: size.text * scale }
@@ -99,8 +105,17 @@ function columnsAt(
   const pad = size.text * 0.5
   const boxes = Math.max(1, ...patterns.map((pattern) => pattern.boxes)) * boxStep(size) + pad * 0.6
   const number = boxes + textWidth('00', size.note) + pad * 0.4
-  const figures = [...lines.map(({ stop }) => stop), ...patterns.map(({ rest }) => rest.figure)]
-  const stop = number + pad * 0.6 + widest(figures, scaled.stop)
+  const stops = widest(
+    lines.map(({ stop }) => stop),
+    scaled.stop,
+  )
+  const rests = widest(
+    patterns.map(({ rest }) => rest.figure),
+    scaled.stop,
+  )
+  // The last line has the boxes, the word and the figure of the rest side by side.
+  const named = boxes + textWidth(restName, scaled.text) + scaled.text * REST_GAP + rests
+  const stop = Math.max(number + pad * 0.6 + Math.max(stops, rests), named)
   const blade = stop + pad * 1.6
   const words = widest(
     lines.map((line) => line.blade),
@@ -125,19 +140,17 @@ function columnsAt(
   }
 }
 
+/** Between the word for the rest and its figure, in sizes of the text. */
+export const REST_GAP = 0.4
+
 /** Of the width, for names. */
 const NAMES = 0.16
 
 /** The columns of a panel's lines: figures and words get smaller before names are left without room. */
-export function sawColumns(
-  patterns: readonly SawPattern[],
-  size: SawSize,
-  mitred: boolean,
-  width: number,
-): SawColumns {
+export function sawColumns(lines: Lines, size: SawSize, width: number): SawColumns {
   let scale = 1
   for (;;) {
-    const columns = columnsAt(patterns, size, scale, mitred, width)
+    const columns = columnsAt(lines, size, scale, width)
     if (width - columns.name >= width * NAMES || scale < 0.45) return columns
     scale *= 0.95
   }

@@ -5,7 +5,7 @@ import { sizeToFit, textWidth, wordLines } from '../paper/measure.ts'
 import { barMarks } from '../scene/draw.ts'
 import { sceneBar } from '../scene/scene.ts'
 import type { PanelModel } from '../write/model.ts'
-import { bladeGlyph, boxStep, type SawColumns } from './columns.ts'
+import { bladeGlyph, boxStep, REST_GAP, type SawColumns } from './columns.ts'
 import type { SawLine, SawPattern } from './pattern.ts'
 
 /** The upper left corner of what is drawn. */
@@ -186,14 +186,11 @@ export function restMarks({ rest, boxes }: SawPattern, at: At, style: SawStyle):
   const ink = rest.kept ? { fill: OFFCUT_INK } : {}
   const middle = at.y + size.line / 2
   const figure = textWidth(rest.figure, size.stop)
-  const name = sizeToFit(restName, columns.stop - figure - size.text * 0.4, size.text, 0)
-  const beside = columns.stop - figure - size.text * 0.4 - textWidth(restName, name)
-  const room = Math.floor((beside - 2) / boxStep(size))
   return [
     rectMark(at.x, at.y, width, size.line, { fill: rest.kept ? KEPT_FILL : SCRAP_FILL }),
-    ...(rest.where === '' ? [] : boxMarks(Math.max(0, Math.min(boxes, room)), at, style, null)),
-    textMark(at.x + columns.stop - figure - size.text * 0.4, base(at, size.line, name), restName, {
-      size: name,
+    ...(rest.where === '' ? [] : boxMarks(boxes, at, style, null)),
+    textMark(at.x + columns.stop - figure - size.text * REST_GAP, base(at, size.line, size.text), restName, {
+      size: size.text,
       bold: true,
       anchor: 'end',
       ...ink,

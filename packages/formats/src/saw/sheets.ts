@@ -1,7 +1,7 @@
 import { STOP_AT } from '@kerfwise/cutlist'
 import { JOINT_INK } from '../paper/colours.ts'
 import { FAINT, INK, lineMark, type Mark, type Sheet, textMark } from '../paper/marks.ts'
-import { sizeToFit, wordLines } from '../paper/measure.ts'
+import { UNBROKEN, wordLines } from '../paper/measure.ts'
 import { missingText } from '../pdf/missing.ts'
 import type { SheetStyle } from '../pdf/style.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
@@ -58,13 +58,14 @@ function layOut(
   const { left, top, width: whole, height } = sheet.frame
   const width = (whole - GUTTER * (size.across - 1)) / size.across
   const mitred = hasMitres(panel)
-  const columns = sawColumns(patterns, size, mitred, width - size.side)
+  const restName = say.text('sheet.rest')
+  const columns = sawColumns({ patterns, mitred, restName }, size, width - size.side)
   if (size.across > 1 && columns.size.text < size.text * READABLE) return null
   const names = patterns.flatMap(({ lines }) => lines.map(({ name }) => name))
   const style: SawStyle = {
     columns,
     nameOf: nameFitting(names),
-    restName: say.text('sheet.rest'),
+    restName,
     panel,
     output: options.output,
   }
@@ -72,25 +73,33 @@ function layOut(
   const sheets: Mark[][] = []
   let at: Place = { sheet: 0, column: 0, y: top, cuts: 0 }
   let began = top
+  let headed = top
   const x = () => left + at.column * (width + GUTTER)
   const put = (marks: readonly Mark[]) => sheets.at(-1)?.push(...marks)
 
   const unit = commonUnit(patterns, panel)
-  const stop = mitred ? say.text(`saw.stop.${STOP_AT[options.output]}`) : say.text('sheet.stop')
+  const stop = say.text(`saw.stop.${mitred ? STOP_AT[options.output] : 'square'}`)
   const headings = () => {
     const small = size.note * 0.95
-    const y = at.y + small
     const from = x() + size.side
-    const heading = unit === '' ? stop : `${stop} (${unit})`
-    const fit = sizeToFit(heading, columns.stop - (columns.number - size.note * 1.2), small, 0)
+    const heading = unit === '' ? stop : `${stop}${UNBROKEN}(${unit})`
+    const { lines, size: fit } = wordLines(heading, columns.stop - size.note, small)
+    const above = (lines.length - 1) * fit * LEADING
+    const y = at.y + above + small
     put([
-      textMark(from + columns.stop, y, heading, { size: fit, anchor: 'end', fill: FAINT }),
+      ...lines.map((line, index) =>
+        textMark(from + columns.stop, y - above + index * fit * LEADING, line, {
+          size: fit,
+          anchor: 'end',
+          fill: FAINT,
+        }),
+      ),
       ...(mitred
         ? [textMark(from + columns.blade, y, say.text('saw.angle'), { size: small, fill: FAINT })]
         : []),
       textMark(from + columns.shape, y, say.text('saw.piece'), { size: small, fill: FAINT }),
     ])
-    at.y += small * 1.7
+    at.y += above + small * 1.7
     if (size.head === 0)
       put([
         lineMark(
@@ -101,6 +110,7 @@ function layOut(
           { stroke: INK, width: 0.9 },
         ),
       ])
+    headed = at.y
   }
 
   const next = () => {
@@ -128,7 +138,7 @@ function layOut(
     headings()
   }
 
-  const fresh = () => at.y <= (at.sheet === 0 ? began : top) + size.note * 2
+  const fresh = () => at.y <= headed
 
   /** Draws lines from `from` on as far as there is room; the next line that is not drawn. */
   const fill = (pattern: SawPattern, from: number, until: number): number => {

@@ -16,8 +16,15 @@ import { useJoinedText } from '../useJoinedText.ts'
 import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './lists.module.css'
 
+interface SawBarProps {
+  sheet: SheetBar
+  /** Whether a cut of the plan is a mitre; otherwise nothing is said about the blade. */
+  mitred: boolean
+  bundled: string | undefined
+}
+
 /** The cuts of one bar: the stop, the swing of the blade, and the shape of each part that comes off. */
-export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | undefined }) {
+export function SawBar({ sheet, mitred, bundled }: SawBarProps) {
   const { t } = useTranslation('saw')
   const { length, output } = usePlan()
   const joinedText = useJoinedText()
@@ -44,8 +51,8 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
         <tr>
           <th>{t('cut')}</th>
           <th data-number>{t('position')}</th>
-          <th data-number>{t(`stop.${STOP_AT[output]}`)}</th>
-          <th data-blade>{t('angle')}</th>
+          <th data-number>{t(`stop.${mitred ? STOP_AT[output] : 'square'}`)}</th>
+          {mitred && <th data-blade>{t('angle')}</th>}
           <th>{t('piece')}</th>
         </tr>
       </thead>
@@ -56,13 +63,14 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
             key={`${index} ${cut.position}`}
             cut={cut}
             sheet={sheet}
+            mitred={mitred}
           />
         ))}
       </tbody>
       {drift !== null && (
         <tfoot>
           <tr>
-            <td className={css.drift} colSpan={5}>
+            <td className={css.drift} colSpan={mitred ? 5 : 4}>
               {drift}
             </td>
           </tr>
@@ -72,7 +80,7 @@ export function SawBar({ sheet, bundled }: { sheet: SheetBar; bundled: string | 
   )
 }
 
-function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
+function CutRow({ cut, sheet, mitred }: { cut: SheetCut; sheet: SheetBar; mitred: boolean }) {
   const { lookOf, jobOf, today, onHighlight } = usePlan()
   const voice = useSheetVoice()
   const { position, stop, blade, what, notes } = cutWords(cut, sheet, voice)
@@ -88,7 +96,7 @@ function CutRow({ cut, sheet }: { cut: SheetCut; sheet: SheetBar }) {
       <td>{cut.number}</td>
       <td data-number>{position}</td>
       <td data-number>{stop}</td>
-      <td data-blade>{blade}</td>
+      {mitred && <td data-blade>{blade}</td>}
       <td>
         {piece ? (
           <span className={css.piece}>

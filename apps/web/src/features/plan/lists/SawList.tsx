@@ -13,6 +13,7 @@ export function SawList({ view }: { view: PlanView }) {
   const { t } = useTranslation('saw')
   const { sheet } = view
   const { bundle, together } = usePlan()
+  const mitred = isMitred(sheet)
   const words = useMemo(
     () => bundleWords(sheet, { most: bundle, together }, { text: (key, values) => t(key, { ...values }) }),
     [sheet, bundle, together, t],
@@ -23,11 +24,11 @@ export function SawList({ view }: { view: PlanView }) {
       <div className={css.sheet}>
         {sheet.slice(0, shown).map((bar, index) => (
           // Equal bars have one number, also where only some of them are cut by now.
-          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} bundled={words.get(bar)} />
+          <SawBar key={`${bar.bar.number} ${index}`} sheet={bar} mitred={mitred} bundled={words.get(bar)} />
         ))}
         {end && <div ref={end} />}
       </div>
-      {isMitred(sheet) && <p className={css.quiet}>{t('help')}</p>}
+      {mitred && <p className={css.quiet}>{t('help')}</p>}
     </>
   )
 }
