@@ -101,7 +101,7 @@ describe('a project with jobs in files', () => {
   })
 
   it('has the days of a paper written as in the locale of days', async () => {
-    const job = jobOf('pdf', withJobs, { today: '2026-11-20', dates: 'en-GB' })
+    const job = jobOf('pdf', withJobs, { today: '2026-11-20', locale: 'en-GB' })
     const paper = textsOf(planSheets(await projectModel(job))).join(' ')
     expect(paper).toContain('20 Nov 2026')
     expect(paper).toContain('due 24 Dec 2026')

@@ -85,6 +85,12 @@ describe('a buy list as a file', () => {
     expect(rows[3]).toMatch(/^Ohne Lieferant;Pine;/)
   })
 
+  it('has the decimal mark of the region of its reader, and the separator of its spreadsheets', async () => {
+    const options = { language: 'de', locale: 'de-CH' } as const
+    const text = new TextDecoder().decode((await ledgerFile(job('csv', options), assets)).bytes)
+    expect(text).toContain(';11;1;10;1;10;0;12.3450;0.05;117.28\r\n')
+  })
+
   it('says which bars a discount over several lengths counts, where one does', async () => {
     const wide = line({ scope: 'material', counted: 60 })
     const none = line({ bars: 0, packages: 0, counted: 0, percent: 0, cents: 0, scope: 'supplier' })

@@ -1,4 +1,4 @@
-/** The language in which numbers are written: the language of the page, English by default. */
+/** The language in which numbers are written, where known with its region, `de-CH`; English by default. */
 export type Locale = string
 export const DEFAULT_LOCALE: Locale = 'en'
 
@@ -46,12 +46,14 @@ export function formatWeight(amount: number, locale: Locale = DEFAULT_LOCALE): s
 /** The decimals of a sum, and the most decimals of a typed price. */
 export type MoneyPlaces = 2 | 6
 
-/** Whether a language writes the sign of a currency behind the amount. */
-function signBehind(locale: Locale): boolean {
-  const parts = formatter(locale, 'sign', { style: 'currency', currency: 'EUR' }).formatToParts(1)
-  return (
-    parts.findIndex(({ type }) => type === 'currency') > parts.findIndex(({ type }) => type === 'integer')
-  )
+/** Whether a locale writes the sign of a currency behind the amount, and whether it keeps off the amount. */
+function signPlace(locale: Locale): { behind: boolean; apart: boolean } {
+  const options = { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' } as const
+  const parts = formatter(locale, 'sign', options)
+    .formatToParts(1)
+    .map(({ type }) => type)
+  const at = parts.indexOf('currency')
+  return { behind: at > parts.indexOf('integer'), apart: parts[at + 1] === 'literal' }
 }
 
 /** A price with its symbol, thousands separators and two decimals; a typed price keeps all its decimals. */
@@ -66,6 +68,7 @@ export function formatMoney(
     maximumFractionDigits: places,
   }).format(Math.abs(amount))
   const sign = amount < 0 && /[1-9]/.test(text) ? '-' : ''
-  if (signBehind(locale)) return `${sign}${text}\u00a0${symbol}`
-  return `${sign}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${text}`
+  const { behind, apart } = signPlace(locale)
+  if (behind) return `${sign}${text}\u00a0${symbol}`
+  return `${sign}${symbol}${apart || symbol.length > 1 ? '\u00a0' : ''}${text}`
 }

@@ -11,10 +11,10 @@ export function usualRegion([first = '']: readonly string[]): string | undefined
 }
 
 /**
- * The locale in which a language's dates are written for a person: their own form of the language, `en-GB`, else the
- * language as it is written in their region, `en-DE`.
+ * The locale in which numbers, sums and days of a language are written for a person: their own form of the language,
+ * `en-GB`, else the language as it is written in their region, `en-DE`.
  */
-export function dateLocale(language: string, preferred: readonly string[]): string {
+export function regionalLocale(language: string, preferred: readonly string[]): string {
   const own = preferred.find((tag) => tag.startsWith(`${language}-`))
   if (own !== undefined) return own
   const region = usualRegion(preferred)

@@ -1,5 +1,4 @@
 import { decimalMark } from '@kerfwise/cutlist'
-import type { Language } from '@kerfwise/locales'
 import Papa from 'papaparse'
 import { escaped } from '../escape.ts'
 import type { Cell } from '../read/table.ts'
@@ -13,12 +12,14 @@ function numberText(value: number, mark: string): string {
   return text.replace(/^(-?\d{1,3}\.\d{3})$/, '$10').replace('.', mark)
 }
 
-/** Separated cells as the spreadsheets of a language open them: UTF-8 with its mark, risky texts escaped. */
-export function csvBytes(rows: readonly (readonly Cell[])[], language: Language): Uint8Array {
-  const mark = decimalMark(language)
+/** Separated cells as the spreadsheets of a locale open them: UTF-8 with its mark, risky texts escaped. */
+export function csvBytes(rows: readonly (readonly Cell[])[], locale: string): Uint8Array {
+  const mark = decimalMark(locale)
   const cells = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? numberText(cell, mark) : escaped(cell))),
   )
-  const text = Papa.unparse(cells, { delimiter: mark === ',' ? ';' : ',', newline: '\r\n' })
+  // Where a comma is the decimal mark, and in Switzerland, spreadsheets part cells by semicolons.
+  const delimiter = mark === ',' || /-(CH|LI)$/.test(locale) ? ';' : ','
+  const text = Papa.unparse(cells, { delimiter, newline: '\r\n' })
   return new TextEncoder().encode(`\uFEFF${text}\r\n`)
 }

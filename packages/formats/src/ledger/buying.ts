@@ -31,12 +31,12 @@ const columnsOf = (say: ShopSay, wide: boolean): readonly LedgerColumn[] => [
 /** The cells of a line. Only a list with a discount over several lengths, `wide`, says which bars are counted. */
 function cellsOf(line: BuyLine, { say, options, wide }: Around & { wide: boolean }): readonly LedgerCell[] {
   const { material, length, unit, bars, price, percent, cents, scope, counted } = line
-  const { outputFormat, language } = options
+  const { outputFormat, language, locale = language } = options
   // The columns of number, price and discount, in the order above.
   const formula = (row: number) => `ROUND(G${row}*I${row}*(1-J${row}),2)`
   return [
     material,
-    formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale: language }),
+    formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale }),
     line.needed,
     line.fromStore,
     line.packSize,

@@ -14,9 +14,9 @@ import { shopSayIn } from './say.ts'
 import { ledgerCells, ledgerXlsx } from './sheet.ts'
 
 async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: ExportAssets) {
-  const { language, now } = options
+  const { language, locale = language, now } = options
   if (format === 'xlsx') return ledgerXlsx(ledger)
-  if (format === 'csv') return csvBytes(ledgerCells(ledger), language)
+  if (format === 'csv') return csvBytes(ledgerCells(ledger), locale)
   const sheets = ledgerSheets(ledger, options, await ledgerVoice(options))
   return pdfOf(sheets, { title: ledger.title, language, now }, assets)
 }
@@ -24,16 +24,16 @@ async function bytesOf(ledger: Ledger, { format, options }: LedgerJob, assets: E
 /** How a person reads numbers. */
 export async function ledgerVoice({
   language,
-  dates = language,
+  locale = language,
   currency,
   today,
 }: ExportOptions): Promise<LedgerVoice> {
   return {
-    say: await sayIn(language),
-    money: ({ money, exact }: Money) => formatMoney(money, currency, language, exact ? 6 : 2),
+    say: await sayIn(language, locale),
+    money: ({ money, exact }: Money) => formatMoney(money, currency, locale, exact ? 6 : 2),
     share: ({ share, exact }: Share) =>
-      share === 0 ? '' : exact ? formatPercentage(share, language) : formatShare(share, language),
-    date: formatDay(today, dates),
+      share === 0 ? '' : exact ? formatPercentage(share, locale) : formatShare(share, locale),
+    date: formatDay(today, locale),
   }
 }
 

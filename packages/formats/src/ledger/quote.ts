@@ -29,15 +29,18 @@ const columnsOf = (say: ShopSay): readonly LedgerColumn[] => [
 
 const moneyOf = (cents: number | null): LedgerCell => (cents === null ? '' : { money: cents / 100 })
 
-function cellsOf(line: QuoteLine, { outputFormat, language }: ExportOptions): readonly LedgerCell[] {
+function cellsOf(
+  line: QuoteLine,
+  { outputFormat, language, locale = language }: ExportOptions,
+): readonly LedgerCell[] {
   const { materialCents, sawCents, seconds } = line
   return [
     line.material,
     line.bars,
-    formatLength(line.length, outputFormat ?? AS_ENTERED[line.unit], { locale: language }),
+    formatLength(line.length, outputFormat ?? AS_ENTERED[line.unit], { locale }),
     { share: line.waste },
     line.cuts,
-    seconds === null ? '' : formatDuration(seconds, language),
+    seconds === null ? '' : formatDuration(seconds, locale),
     moneyOf(materialCents),
     moneyOf(sawCents),
     // The columns of material and saw, in the order above.
@@ -104,7 +107,7 @@ export function quoteLedger(
   title: string,
   { say, options }: { say: ShopSay; options: ExportOptions },
 ): Ledger {
-  const { language, dates = language, outputFormat, today } = options
+  const { language, locale = language, outputFormat, today } = options
   const prices = pricesOf(quote)
   const taxCents = Math.round((quote.price * tax) / WHOLE)
   return {
@@ -112,8 +115,8 @@ export function quoteLedger(
     kind: say('quote.title'),
     facts: [
       ...(customer.trim() === '' ? [] : [[say('quote.customer'), customer.trim()] as const]),
-      [say('quote.date'), formatDay(today, dates)],
-      ...(until === '' ? [] : [[say('quote.until'), formatDay(until, dates)] as const]),
+      [say('quote.date'), formatDay(today, locale)],
+      ...(until === '' ? [] : [[say('quote.until'), formatDay(until, locale)] as const]),
     ],
     tables: [
       {
@@ -125,7 +128,7 @@ export function quoteLedger(
         ],
         rows: quote.lines.map(({ material, length, unit }, at) => [
           material,
-          formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale: language }),
+          formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale }),
           { money: (prices[at] ?? 0) / 100 },
         ]),
         total: { label: say(tax > 0 ? 'quote.net' : 'quote.price'), money: quote.price / 100 },
@@ -134,7 +137,7 @@ export function quoteLedger(
     ...(tax > 0 && {
       added: [
         {
-          label: say('quote.taxLine', { percent: formatPercentage(tax / WHOLE, language) }),
+          label: say('quote.taxLine', { percent: formatPercentage(tax / WHOLE, locale) }),
           money: taxCents / 100,
         },
       ],

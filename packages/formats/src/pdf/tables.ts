@@ -1,5 +1,4 @@
 import type { ColumnKey, Item, Unit } from '@kerfwise/cutlist'
-import type { Language } from '@kerfwise/locales'
 import type { Flow } from '../paper/flow.ts'
 import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
@@ -79,15 +78,15 @@ interface PieceColumn {
   readonly share: number
   readonly number?: boolean
   readonly words?: boolean
-  readonly text: (item: Item, language: Language, unit: Unit) => string
+  readonly text: (item: Item, locale: string, unit: Unit) => string
 }
 
 const PIECES: { readonly [K in ColumnKey]: PieceColumn } = {
-  length: { share: 2.5, number: true, text: (item, language, unit) => lengthText(item, language, unit) },
+  length: { share: 2.5, number: true, text: (item, locale, unit) => lengthText(item, locale, unit) },
   count: { share: 1.5, number: true, text: (item) => item.count },
   description: { share: 4, words: true, text: (item) => item.description },
-  leftAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'leftAngle', language) },
-  rightAngle: { share: 1.8, number: true, text: (item, language) => angleText(item, 'rightAngle', language) },
+  leftAngle: { share: 1.8, number: true, text: (item, locale) => angleText(item, 'leftAngle', locale) },
+  rightAngle: { share: 1.8, number: true, text: (item, locale) => angleText(item, 'rightAngle', locale) },
   job: { share: 2.5, words: true, text: (item) => item.job },
 }
 
@@ -107,7 +106,7 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
   const rows = panel.items.map((item) => ({
     cells: [
       panel.lookOf(item.id)?.mark ?? '',
-      ...keys.map((key) => PIECES[key].text(item, say.language, panel.unit)),
+      ...keys.map((key) => PIECES[key].text(item, say.locale, panel.unit)),
     ],
   }))
   addTable(flow, columns, rows, { size: style.text, row: style.row })

@@ -19,11 +19,11 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
       import('../csv/csv.ts'),
       import('../csv/pieces.ts'),
     ])
-    return csvBytes(pieceTable(project), project.options.language)
+    return csvBytes(pieceTable(project), project.say.locale)
   },
   saw: async (project) => {
     const [{ csvBytes }, { sawTable }] = await Promise.all([import('../csv/csv.ts'), import('../csv/saw.ts')])
-    return csvBytes(sawTable(project), project.options.language)
+    return csvBytes(sawTable(project), project.say.locale)
   },
   labels: async (project, assets) => (await import('../labels/pdf.ts')).labelsPdf(project, assets),
   svg: async (project) => (await import('../svg/plan.ts')).planSvg(project),

@@ -16,8 +16,8 @@ export type Paper = (typeof PAPERS)[number]
 
 export interface ExportOptions {
   readonly language: Language
-  /** The locale of days, `en-GB`; without it that of the language. */
-  readonly dates?: string
+  /** The locale of numbers, sums and days, `de-CH`; without it that of the language. */
+  readonly locale?: string
   readonly currency: string
   /** Null: the format that each panel's own unit suggests. */
   readonly outputFormat: OutputFormat | null

@@ -7,7 +7,7 @@ export function jobWords(job: Job, { say, options }: ProjectModel): string {
   return [
     name,
     customer.trim(),
-    due === '' ? '' : say.text('job.due', { date: formatDay(due, say.dates) }),
+    due === '' ? '' : say.text('job.due', { date: formatDay(due, say.locale) }),
     isOverdue(job, options.today) ? say.text('job.overdue') : '',
     priority === 'normal' ? '' : say.text(`job.${priority}`),
   ]

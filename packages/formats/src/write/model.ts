@@ -137,7 +137,7 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
   const configuration = configurationOf(document, id)
   const unit = effectiveUnit(configuration, options.preferredUnit)
   const format = options.outputFormat ?? AS_ENTERED[unit]
-  const locale = options.language
+  const { locale } = say
   const step = roundingStep(format, locale)
   const typed = typedLengths(configuration, unit)
   const items = itemsOf(document, id)
@@ -165,7 +165,7 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
 
 /** Collects once the facts that the exporters share. Codes are drawn by `codeOf`, whose library not every caller brings. */
 export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null): Promise<ProjectModel> {
-  return projectModelIn(await sayIn(job.options.language, job.options.dates), job, codeOf)
+  return projectModelIn(await sayIn(job.options.language, job.options.locale), job, codeOf)
 }
 
 /** The same with texts that are there already: a page that is printed waits for nothing. */
@@ -182,8 +182,8 @@ export function projectModelIn(say: Say, job: ExportJob, codeOf: CodeOf | null =
     columns: ITEM_COLUMNS.map(({ key }) => key).filter((key) => withJobs || key !== 'job'),
     options,
     say,
-    money: (amount) => formatMoney(amount, options.currency, options.language),
-    weight: (amount, unit) => `${formatWeight(amount, options.language)} ${unit}`,
-    date: formatDay(options.today, say.dates),
+    money: (amount) => formatMoney(amount, options.currency, say.locale),
+    weight: (amount, unit) => `${formatWeight(amount, say.locale)} ${unit}`,
+    date: formatDay(options.today, say.locale),
   }
 }

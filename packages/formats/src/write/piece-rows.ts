@@ -10,7 +10,6 @@ import {
   parseLength,
   type Unit,
 } from '@kerfwise/cutlist'
-import type { Language } from '@kerfwise/locales'
 import type { Cell } from '../read/table.ts'
 
 type Angle = 'leftAngle' | 'rightAngle'
@@ -23,14 +22,14 @@ function angleCell(item: Item, key: Angle): Cell {
 }
 
 /** The angle as a person reads it; empty for a square end. */
-export function angleText(item: Item, key: Angle, language: Language): string {
+export function angleText(item: Item, key: Angle, locale: string): string {
   const cell = angleCell(item, key)
   if (typeof cell === 'string') return cell
-  return cell === 0 ? '' : formatAngle(cell, language)
+  return cell === 0 ? '' : formatAngle(cell, locale)
 }
 
 /** A length in its own notation, not in the chosen format of plans; a text that is no length stays as typed. */
-export function lengthText(item: Item, locale: Language, unit: Unit): string {
+export function lengthText(item: Item, locale: string, unit: Unit): string {
   const length = parseLength(item.length, unit)
   return length.ok
     ? formatLength(length.value, AS_ENTERED[unit], { bare: true, locale, typed: item.length })

@@ -15,28 +15,26 @@ export type SheetKey =
       : K
     : never
 
-/** The texts of a sheet in one language, and how that language writes numbers. */
+/** The texts of a sheet in one language, and how numbers are written for its reader. */
 export interface Say {
   readonly language: Language
-  /** The locale of days. */
-  readonly dates: string
+  /** The locale of numbers, sums and days. */
+  readonly locale: string
   readonly text: (key: SheetKey, values?: Values) => string
   readonly heading: (column: keyof Texts['cutlist']['item']) => string
   readonly setting: (key: keyof Texts['cutlist']['configuration']) => string
   readonly number: (value: number, places?: number) => string
 }
 
-export async function sayIn(language: Language, dates: string = language): Promise<Say> {
+export async function sayIn(language: Language, locale: string = language): Promise<Say> {
   const { sheets, cutlist, saw, plan } = await loadTexts(language)
   return {
     language,
-    dates,
+    locale,
     text: filledTexts({ ...sheets, saw, plan: { ...sheets.plan, proof: plan.proof } }, language),
     heading: (column) => cutlist.item[column],
     setting: (key) => cutlist.configuration[key].label,
     number: (value, places = 2) =>
-      new Intl.NumberFormat(language, { maximumFractionDigits: places, signDisplay: 'negative' }).format(
-        value,
-      ),
+      new Intl.NumberFormat(locale, { maximumFractionDigits: places, signDisplay: 'negative' }).format(value),
   }
 }

@@ -10,8 +10,8 @@ export function voiceOf(
     text: (key, values) => say.text(`saw.${key}`, values),
     length,
     figure: bareLength,
-    allowance: (length) => formatAllowance(length, unit, say.language),
-    locale: say.language,
+    allowance: (length) => formatAllowance(length, unit, say.locale),
+    locale: say.locale,
     output: options.output,
   }
 }

@@ -17,7 +17,7 @@ export function waitsText({ plan }: PanelModel, { say, until }: ProjectModel): s
   const count = waitingCount(waits)
   const proved = plan?.view.figures.price === null ? 'waits.alone' : 'waits.aloneCost'
   return [
-    until === null ? '' : say.text('waits.until', { date: formatDay(until, say.dates) }),
+    until === null ? '' : say.text('waits.until', { date: formatDay(until, say.locale) }),
     `${count === 0 ? say.text('waits.none') : say.text('waits.pieces', { count })}.`,
     ...(waits.filled === 0 || !isFilledFreely(waits, plan.proof)
       ? []

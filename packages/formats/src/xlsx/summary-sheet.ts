@@ -37,7 +37,7 @@ function sawRows(
     (key) => [say.setting(key), say.number(effort[SAW_COUNTED[key]])] as const,
   )
   if (total === null) return [...strokes, ...counted]
-  const words = total.kind === 'money' ? money(total.amount) : formatDuration(total.amount, say.language)
+  const words = total.kind === 'money' ? money(total.amount) : formatDuration(total.amount, say.locale)
   return [...strokes, ...counted, [say.text('saw.effort.total'), words]]
 }
 
@@ -54,7 +54,7 @@ export function figureRows(panel: PanelModel, project: ProjectModel): readonly (
       say.text('figures.of', { cut: figures.piecesCut, asked: figures.piecesAsked }),
     ],
     [say.text('figures.already'), already > 0 ? say.number(already) : null],
-    [say.text('figures.yield'), formatShare(figures.utilization, say.language)],
+    [say.text('figures.yield'), formatShare(figures.utilization, say.locale)],
     [say.text('figures.total'), panel.length(figures.totalLength)],
     [say.text('figures.waste'), panel.length(figures.waste)],
     [say.text('figures.margin'), figures.margin > 0 ? panel.length(figures.margin) : null],
@@ -108,7 +108,7 @@ function statementText({ plan }: PanelModel, { say }: ProjectModel): string {
   if (proof.textKey === 'plan.proof.cheapest') return say.text('proof.cheapest')
   if (proof.textKey === 'plan.proof.cheapestNet') return say.text('plan.proof.cheapestNet')
   if (proof.textKey === 'plan.proof.mostCut') return say.text('proof.mostCut')
-  return say.text('proof.within', { gap: formatShare(proof.gap, say.language) })
+  return say.text('proof.within', { gap: formatShare(proof.gap, say.locale) })
 }
 
 export function summaryRows(project: ProjectModel): readonly (readonly SheetCell[])[] {

@@ -3,6 +3,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { FormFault } from '../../shared/ui/form/FormFault.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
@@ -63,7 +64,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           number
         )}
       </Table.Td>
-      <Table.Td>{formatMoney(amount, currency, i18n.language)}</Table.Td>
+      <Table.Td>{formatMoney(amount, currency, localeOf(i18n.language))}</Table.Td>
       <Table.Td>
         {t(`invoices.status.${word}`)}
         {status === 'open' && page && (

@@ -2,6 +2,7 @@ import type { Tier, User } from '@kerfwise/contract'
 import { Anchor, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paidSubscription } from '../../shared/subscription.ts'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
@@ -24,7 +25,7 @@ export function Order({ chosen, plans, person, ready }: OrderProps) {
   const variants = plans.filter(({ name, period }) => name === chosen.name && period !== null)
   const monthly = variants.find(({ period }) => period === 'month')
   const saving = chosen.period === 'year' && monthly ? monthly.price * 12 - chosen.price : 0
-  const money = (amount: number) => formatMoney(amount, chosen.currency, i18n.language)
+  const money = (amount: number) => formatMoney(amount, chosen.currency, localeOf(i18n.language))
   const paid = paidSubscription(person)
   return (
     <Page title={t('order.title', { plan: chosen.name })} lead={t('order.lead')}>

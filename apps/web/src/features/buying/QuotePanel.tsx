@@ -10,6 +10,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../shared/dates.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { Panel } from '../../shared/ui/page/Page.tsx'
@@ -150,7 +151,9 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
                       `${t('quote.bars')} ${line.bars}`,
                       `${t('quote.waste')} ${share(line.waste)}`,
                       `${t('quote.cuts')} ${line.cuts}`,
-                      ...(line.seconds === null ? [] : [formatDuration(line.seconds, i18n.language)]),
+                      ...(line.seconds === null
+                        ? []
+                        : [formatDuration(line.seconds, localeOf(i18n.language))]),
                     ].join(' · ')}
                   </small>
                 </td>

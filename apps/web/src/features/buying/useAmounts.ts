@@ -7,13 +7,14 @@ import {
   formatShare,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { usePreferences } from '../../state/browser/preferences.ts'
 
 /** How amounts and lengths of several materials are written for this person. */
 export function useAmounts() {
   const { i18n } = useTranslation()
   const [{ currency, outputFormat }] = usePreferences()
-  const locale = i18n.language
+  const locale = localeOf(i18n.language)
   return {
     money: (amount: number) => formatMoney(amount, currency, locale),
     /** A price as typed: rounded to hundredths it would not lead to the sum beside it. */

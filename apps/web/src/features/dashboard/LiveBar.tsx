@@ -1,5 +1,6 @@
 import { type ExampleUnit, formatShare } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { TextField } from '../../shared/ui/field/TextField.tsx'
 import { MiniBar } from '../../shared/ui/MiniBar.tsx'
 import { ProofLine } from '../../shared/ui/ProofLine.tsx'
@@ -87,7 +88,7 @@ export function LiveBar({ list }: { list: ReturnType<typeof useLiveList> }) {
             : figures &&
               t('live.figures', {
                 count: figures.bars,
-                share: formatShare(figures.utilization, i18n.language),
+                share: formatShare(figures.utilization, localeOf(i18n.language)),
               })}
         </p>
         {figures && !faulty && (

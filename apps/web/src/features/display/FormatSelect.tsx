@@ -12,6 +12,7 @@ import {
 } from '@kerfwise/cutlist'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 
 /** 12 ft 3 21/64 in: a length that every format writes differently. */
 const sample = nm(3_742_134_375)
@@ -26,7 +27,7 @@ interface FormatSelectProps {
 /** How lengths are written: fractions of an inch, feet and inches, or decimals. */
 export function FormatSelect({ unit, value, onChange }: FormatSelectProps) {
   const { t, i18n } = useTranslation('editor')
-  const label = (format: OutputFormat) => formatLength(sample, format, { locale: i18n.language })
+  const label = (format: OutputFormat) => formatLength(sample, format, { locale: localeOf(i18n.language) })
   return (
     <NativeSelect
       name="outputFormat"

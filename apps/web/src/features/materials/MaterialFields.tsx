@@ -9,6 +9,7 @@ import {
 import { Checkbox, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { usePreferences } from '../../state/browser/preferences.ts'
 import { MaterialChoice } from './MaterialChoice.tsx'
 import css from './Materials.module.css'
@@ -73,7 +74,9 @@ export function MaterialFields({ form }: { form: MaterialForm }) {
         />
         <p className={css.preview}>
           <span>{t('form.preview')}</span>
-          <output aria-label={t('form.preview')}>{weightPreview(values, unit, i18n.language)}</output>
+          <output aria-label={t('form.preview')}>
+            {weightPreview(values, unit, localeOf(i18n.language))}
+          </output>
           <span>{t('form.previewHelp')}</span>
         </p>
       </Group>

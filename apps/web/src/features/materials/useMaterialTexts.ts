@@ -9,6 +9,7 @@ import {
   unitFamily,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { useOutputFormats, usePreferences } from '../../state/browser/preferences.ts'
 
 /** The texts about a material in lists, in the person's own formats. A text that is no length stays as typed. */
@@ -20,12 +21,14 @@ export function useMaterialTexts() {
     const unit = material.inputUnit ?? inputUnit ?? 'in.'
     const lengthOf = (text: string, typed?: string) => {
       const read = parseLength(text, unit)
-      return read.ok ? formatLength(read.value, formatIn(unit), { locale: i18n.language, typed }) : text
+      return read.ok
+        ? formatLength(read.value, formatIn(unit), { locale: localeOf(i18n.language), typed })
+        : text
     }
     const bars = parseBarLengths(material.barLength, unit)
     const lengths = bars.ok
       ? bars.value
-          .map((length) => formatLength(length, formatIn(unit), { locale: i18n.language }))
+          .map((length) => formatLength(length, formatIn(unit), { locale: localeOf(i18n.language) }))
           .join(' · ')
       : material.barLength
     const prices = parsePrices(material.unitPrice, bars.ok ? bars.value.length : 1)
@@ -33,7 +36,7 @@ export function useMaterialTexts() {
     const per = t(
       `cutlist:choice.priceCalculationMethod.${unitFamily(unit)}.${material.priceCalculationMethod}`,
     )
-    const price = money.map((amount) => formatMoney(amount, currency, i18n.language, 6)).join(' · ')
+    const price = money.map((amount) => formatMoney(amount, currency, localeOf(i18n.language), 6)).join(' · ')
     const rows = material.leftovers.filter(({ length }) => length.trim() !== '')
     const count = rows.reduce((sum, { stock }) => sum + countOf(stock), 0)
     const kerf = parseNumber(material.cutWaste)

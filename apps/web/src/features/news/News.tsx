@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayLocale } from '../../shared/dates.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { Page, Panel } from '../../shared/ui/page/Page.tsx'
 import { newsEntries, useNewsSeen } from '../../state/browser/news.ts'
 
@@ -14,7 +14,7 @@ export function News() {
       {newsEntries.map(({ key, date }) => (
         <Panel key={key} title={t(`entry.${key}.title`)}>
           <time dateTime={date}>
-            {new Date(date).toLocaleDateString(dayLocale(i18n.language), {
+            {new Date(date).toLocaleDateString(localeOf(i18n.language), {
               dateStyle: 'long',
               timeZone: 'UTC',
             })}

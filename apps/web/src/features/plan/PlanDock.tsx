@@ -1,6 +1,7 @@
 import { type AnsweredPlan, formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { useWorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import css from './PlanDock.module.css'
 import { RunButton } from './run/RunButton.tsx'
@@ -31,7 +32,9 @@ export const PlanDock = memo(function PlanDock({
         {figures && (
           <>
             <strong>{t('dock.bars', { count: figures.bars })}</strong>
-            <span>{t('dock.yield', { part: formatShare(figures.utilization, i18n.language) })}</span>
+            <span>
+              {t('dock.yield', { part: formatShare(figures.utilization, localeOf(i18n.language)) })}
+            </span>
           </>
         )}
       </button>

@@ -1,5 +1,6 @@
 import type { SheetVoice } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { usePlan } from './PlanContext.ts'
 
 /** How the saw sheet is written on the page. */
@@ -11,7 +12,7 @@ export function useSheetVoice(): SheetVoice {
     length,
     figure: length,
     allowance,
-    locale: i18n.language,
+    locale: localeOf(i18n.language),
     output,
   }
 }

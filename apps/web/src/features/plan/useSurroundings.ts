@@ -17,6 +17,7 @@ import {
 } from '@kerfwise/cutlist'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { useToday } from '../../shared/useToday.ts'
 import { useOutputFormat, usePreferences } from '../../state/browser/preferences.ts'
 import { useActiveConfiguration } from '../../state/document/document.ts'
@@ -62,7 +63,7 @@ export function useSurroundingsOf({
   const today = useToday()
   const onHighlight = useSetHighlight()
   return useMemo(() => {
-    const locale = i18n.language
+    const locale = localeOf(i18n.language)
     const typed = typedLengths(configuration, unit)
     const step = roundingStep(format, locale)
     return {
@@ -79,10 +80,10 @@ export function useSurroundingsOf({
       atMost: (length) => unbroken(formatAtMost(length, format, { locale })),
       allowance: (length) => unbroken(formatAllowance(length, unit, locale)),
       rounding: step === null ? null : unbroken(step),
-      figure: (count) => formatFigure(count, i18n.language),
-      money: (value) => unbroken(formatMoney(value, currency, i18n.language)),
-      share: (part) => formatShare(part, i18n.language),
-      weigh: ({ amount, unit }) => unbroken(`${formatWeight(amount, i18n.language)} ${unit}`),
+      figure: (count) => formatFigure(count, locale),
+      money: (value) => unbroken(formatMoney(value, currency, locale)),
+      share: (part) => formatShare(part, locale),
+      weigh: ({ amount, unit }) => unbroken(`${formatWeight(amount, locale)} ${unit}`),
       output,
       bundle: barsAtOnce(configuration),
       together: configuration.sawOrder === 'setUps',

@@ -3,6 +3,7 @@ import { LIMIT_KEYS, type LimitKey } from '@kerfwise/cutlist'
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { useTierName } from '../../shared/tierName.ts'
 import css from './Pricing.module.css'
@@ -40,7 +41,7 @@ export function TierCard(props: TierCardProps) {
         {own && <Badge variant="light">{t('own')}</Badge>}
       </h2>
       <p className={css.price}>
-        <strong>{formatMoney(tier.price, tier.currency, i18n.language)}</strong>
+        <strong>{formatMoney(tier.price, tier.currency, localeOf(i18n.language))}</strong>
         {tier.period && <span>{t(`per.${tier.period}`)}</span>}
       </p>
       <ul className={css.limits} style={{ gridRow: `span ${LIMIT_ROWS}` }}>
@@ -61,7 +62,7 @@ export function TierCard(props: TierCardProps) {
 function LimitRow({ limit, allowed }: { limit: LimitKey; allowed: number | boolean | null }) {
   const { t, i18n } = useTranslation('pricing')
   const has = allowed !== false && allowed !== 0
-  const amount = typeof allowed === 'number' && has ? allowed.toLocaleString(i18n.language) : null
+  const amount = typeof allowed === 'number' && has ? allowed.toLocaleString(localeOf(i18n.language)) : null
   return (
     <li data-has={has || undefined}>
       {has ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}

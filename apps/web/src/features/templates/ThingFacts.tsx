@@ -1,5 +1,6 @@
 import { formatAngle, onTape, type Thing, type Unit } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { FigureList } from '../../shared/ui/FigureList.tsx'
 import css from './ThingScreen.module.css'
 import { useLengthText } from './useLengthText.ts'
@@ -8,7 +9,7 @@ import { useLengthText } from './useLengthText.ts'
 export function ThingFacts({ thing: { shape, pieces, misfits }, unit }: { thing: Thing; unit: Unit }) {
   const { t, i18n } = useTranslation('templates')
   const lengthText = useLengthText(unit)
-  const angleText = (degrees: number) => formatAngle(degrees, i18n.language)
+  const angleText = (degrees: number) => formatAngle(degrees, localeOf(i18n.language))
   const figures = (shape.figures ?? []).map(
     (figure) =>
       [

@@ -2,6 +2,7 @@ import { standingOf } from '@kerfwise/optimizer'
 import type { ProofPart, ProofReport } from '@kerfwise/optimizer/checker'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { Fingerprint } from '../../shared/ui/Fingerprint.tsx'
 import { Headline } from './Headline.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
@@ -16,7 +17,7 @@ const kinds = { proved: 'good', bounded: 'good', unproved: 'part', wrong: 'bad' 
 export function ReportPanel({ name, report }: { name: string; report: ProofReport }) {
   const { t, i18n } = useTranslation('proof')
   const verdict = standingOf(report)
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const share = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 })
   // Rounded up, as beside the plan itself.
   const gap = share.format(Math.ceil((report.plan?.gap ?? 0) * 1000) / 1000)
   const isPlanRight = report.plan !== null && report.broken.every(({ part }) => part !== 'plan')

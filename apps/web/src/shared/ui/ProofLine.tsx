@@ -2,6 +2,7 @@ import { isProof, type Picked, type ProofStatement, proofTexts } from '@kerfwise
 import { IconCircleCheckFilled, IconRulerMeasure } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../locale.ts'
 import css from './ProofLine.module.css'
 
 interface ProofLineProps {
@@ -30,7 +31,7 @@ export function ProofLine({
   children,
 }: ProofLineProps) {
   const { t, i18n } = useTranslation('plan')
-  const part = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const part = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 })
   const gap = statement.textKey === 'plan.proof.within' ? part.format(statement.gap) : ''
   const texts = proofTexts(statement, {
     partial,

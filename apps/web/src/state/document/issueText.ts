@@ -12,6 +12,7 @@ import {
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../../shared/limitText.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { useOutputFormat } from '../browser/preferences.ts'
 import { useUnit } from '../run/activeRequest.ts'
 
@@ -31,7 +32,7 @@ export function useIssueTextIn(unit: Unit): IssueText {
       const lengths = Object.entries(issue.lengths).map(([name, length]) => [
         name,
         formatLength(length, format, {
-          locale: i18n.language,
+          locale: localeOf(i18n.language),
           // The product's bounds are round numbers of millimetres, and are shown so if the person's unit cannot show
           // them exactly.
           typed: isShownExactly(length, format) ? undefined : `${length / NM_PER_MM} mm`,
@@ -42,7 +43,7 @@ export function useIssueTextIn(unit: Unit): IssueText {
       const params = {
         ...issue.params,
         ...other?.params,
-        ...inWords(issue, i18n.language),
+        ...inWords(issue, localeOf(i18n.language)),
         ...Object.fromEntries(lengths),
       }
       return t(other?.key ?? issueTextKey(issue), params)

@@ -2,7 +2,8 @@ import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
 import { type Language, languages } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayAt, dayLocale } from '../../shared/dates.ts'
+import { dayAt } from '../../shared/dates.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { usePreferences } from '../browser/preferences.ts'
 
@@ -39,7 +40,7 @@ export function useExportOptions() {
   const options = (): ExportOptions => ({
     ...choices,
     language,
-    dates: dayLocale(language),
+    locale: localeOf(language),
     currency,
     outputFormat,
     output,

@@ -7,6 +7,7 @@ import {
   weightPreview,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useLimits } from '../../../state/session/tier.ts'
@@ -24,8 +25,10 @@ export function PriceSettings() {
   const chosen = weightMethod(configuration.weightCalculationMethod, family)
   const weight = weights.find(({ id }) => id === chosen.id) ?? weights[0]
   const limits = useLimits()
-  const prices = limits.prices ? priceCalculation(configuration, unit, currency, i18n.language) : null
-  const weightOfBars = limits.weights ? weightPreview(configuration, unit, i18n.language) : null
+  const prices = limits.prices
+    ? priceCalculation(configuration, unit, currency, localeOf(i18n.language))
+    : null
+  const weightOfBars = limits.weights ? weightPreview(configuration, unit, localeOf(i18n.language)) : null
   return (
     <div className={css.grid}>
       <ConfigurationText field="unitPrice" suffix={currency} />

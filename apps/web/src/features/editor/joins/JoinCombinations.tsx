@@ -1,5 +1,6 @@
 import { formatLength, panelCombinations } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { useOutputFormat } from '../../../state/browser/preferences.ts'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useLimits } from '../../../state/session/tier.ts'
@@ -13,7 +14,7 @@ export function JoinCombinations() {
   const { t, i18n } = useTranslation('editor')
   const { configuration, unit, issues } = useConfiguration()
   const limits = useLimits()
-  const locale = i18n.language
+  const locale = localeOf(i18n.language)
   const format = useOutputFormat(unit)
   if (Object.keys(issues).length > 0) return null
   const found = panelCombinations(configuration, { unit, limits, mitred: false }, mostShown + 1)

@@ -8,6 +8,7 @@ import {
 } from '@kerfwise/cutlist'
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import css from './AngleCell.module.css'
 import { PieceCell, type PieceCellProps } from './PieceCell.tsx'
 
@@ -29,7 +30,7 @@ export function AngleCell({ end, direction, onCycle, ...cell }: AngleCellProps) 
       {direction !== null && <Turn end={end} direction={direction} onCycle={onCycle} cell={cell} />}
       <PieceCell
         {...cell}
-        atRest={angleAtRest(cell.value, i18n.language)}
+        atRest={angleAtRest(cell.value, localeOf(i18n.language))}
         idle={direction === 0 && mitreDegrees(cell.value) !== 0}
       />
     </div>
@@ -46,7 +47,7 @@ interface TurnProps {
 function Turn({ end, direction, onCycle, cell }: TurnProps) {
   const { t, i18n } = useTranslation('editor')
   const degrees = cell.issue === undefined ? signedAngle(cell.value, direction) : 0
-  const label = t(`angle.${end}`, { row: cell.row + 1, angle: formatAngle(degrees, i18n.language) })
+  const label = t(`angle.${end}`, { row: cell.row + 1, angle: formatAngle(degrees, localeOf(i18n.language)) })
   // The cut as the saw sees it, with the fence below. An end of 0 degrees is square, with any direction.
   const lean = 5 * Math.sign(degrees)
   return (

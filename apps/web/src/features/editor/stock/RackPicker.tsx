@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { LimitNote } from '../../../shared/ui/lock/LimitNote.tsx'
 import { usePreferences } from '../../../state/browser/preferences.ts'
@@ -104,7 +105,7 @@ export function RackPicker({ bars, worth, onClose }: RackPickerProps) {
                   origin,
                   value === null
                     ? ''
-                    : t('offer.worth', { worth: formatMoney(value, currency, i18n.language) }),
+                    : t('offer.worth', { worth: formatMoney(value, currency, localeOf(i18n.language)) }),
                 ]
                   .filter((part) => part !== '')
                   .join(' · ')}

@@ -5,6 +5,7 @@ import { IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startTextsOf } from '../../../shared/i18n.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import { onDemand } from '../../../shared/onDemand.tsx'
 import { Section } from '../../../shared/ui/section/Section.tsx'
 import { useOutputFormat } from '../../../state/browser/preferences.ts'
@@ -49,7 +50,7 @@ export function StockSection() {
   // Shows an offcut of a plan rounded: its last digits cannot be measured.
   const shown = (length: string) => {
     const read = parseLength(length, unit)
-    return read.ok ? formatLength(read.value, format, { locale: i18n.language }) : length
+    return read.ok ? formatLength(read.value, format, { locale: localeOf(i18n.language) }) : length
   }
   return (
     <Section

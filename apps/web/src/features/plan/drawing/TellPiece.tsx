@@ -1,6 +1,7 @@
 import { type BarView, formatAngle, nm, type PieceView } from '@kerfwise/cutlist'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './TellPiece.module.css'
 
@@ -50,8 +51,8 @@ function useTell(): (bar: BarView, piece: PieceView) => string {
       t('tell.place', { bar: bar.number, from: length(from), to: length(to) }),
       mitred
         ? t('tell.angles', {
-            left: formatAngle(piece.leftAngle, i18n.language),
-            right: formatAngle(piece.rightAngle, i18n.language),
+            left: formatAngle(piece.leftAngle, localeOf(i18n.language)),
+            right: formatAngle(piece.rightAngle, localeOf(i18n.language)),
           })
         : '',
       piece.rotationAxis === null ? '' : t('tell.turned', { axis: piece.rotationAxis }),

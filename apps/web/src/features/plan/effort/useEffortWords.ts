@@ -1,5 +1,6 @@
 import { formatDuration, SAW_COST_KEYS, SAW_COUNTED, type SawEffort, type SawTotal } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { usePlan } from '../PlanContext.ts'
 
 /** The work at the saw in words, and what it costs. */
@@ -7,7 +8,7 @@ export function useEffortWords() {
   const { t, i18n } = useTranslation(['cutlist', 'saw'])
   const { figure, money } = usePlan()
   const totalWords = ({ kind, amount }: SawTotal) =>
-    kind === 'money' ? money(amount) : formatDuration(amount, i18n.language)
+    kind === 'money' ? money(amount) : formatDuration(amount, localeOf(i18n.language))
   const effortWords = (effort: SawEffort, total: SawTotal | null) =>
     [
       `${t('configuration.cutCost.label')} ${figure(effort.cuts)}`,

@@ -1,6 +1,7 @@
 import type { LoneSeparator, RunIssue } from '@kerfwise/cutlist'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { useCommands } from '../../../state/document/commands.ts'
 import { inWords } from '../../../state/document/issueText.ts'
 
@@ -15,7 +16,7 @@ export function Readings({ issues }: { issues: readonly RunIssue[] }) {
   const [first] = asked
   if (first === undefined) return null
   const { asThousands } = first.issue.params
-  const { asDecimal } = inWords(first.issue, i18n.language)
+  const { asDecimal } = inWords(first.issue, localeOf(i18n.language))
   const readings: readonly (readonly [LoneSeparator, typeof asDecimal])[] = [
     ['thousands', asThousands],
     ['decimal', asDecimal],

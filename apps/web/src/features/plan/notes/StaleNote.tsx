@@ -1,6 +1,7 @@
 import { type AnsweredPlan, formatMoney } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import css from './StaleNote.module.css'
 
@@ -21,7 +22,7 @@ export function StaleNote({ result, preview, onDiscard }: StaleNoteProps) {
     // Fewer bars may cost more, or be longer.
     if (before.countedPrice !== null && after.countedPrice !== null) {
       const cost = after.countedPrice - before.countedPrice
-      const money = formatMoney(Math.abs(cost), currency, i18n.language)
+      const money = formatMoney(Math.abs(cost), currency, localeOf(i18n.language))
       return Math.abs(cost) < 0.005 ? '' : t(cost > 0 ? 'stale.dearer' : 'stale.cheaper', { money })
     }
     const bars = after.bars - before.bars

@@ -1,6 +1,7 @@
 import { formatLength, fromWireMm } from '@kerfwise/cutlist'
 import type { TakenOffBar } from '@kerfwise/optimizer'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { useOutputFormat } from '../../../state/browser/preferences.ts'
 import { useUnit } from '../../../state/run/activeRequest.ts'
 
@@ -17,7 +18,7 @@ export function TakenOffBars({ taken }: { taken: TakenOffBar }) {
   const { t, i18n } = useTranslation('plan')
   const { t: named } = useTranslation('cutlist')
   const format = useOutputFormat(useUnit())
-  const text = (mm: number) => formatLength(fromWireMm(mm), format, { locale: i18n.language })
+  const text = (mm: number) => formatLength(fromWireMm(mm), format, { locale: localeOf(i18n.language) })
   const parts = settings.filter(([name]) => taken[name] > 0)
   const left = parts.reduce((rest, [name]) => rest - taken[name], taken.longest)
   return t('refusal.itemTooLong.taken', {

@@ -1,6 +1,7 @@
 import { type AnsweredPlan, formatShare, type PlanFigures } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../shared/locale.ts'
 import { useWorkedPlan } from '../../../state/saw/useWorkedPlan.ts'
 
 /** The same of a plan with work at the saw. */
@@ -11,7 +12,7 @@ export function TellWorked({ plan }: { plan: AnsweredPlan }) {
 /** Announces the result of a run to screen readers; null while the list as it is has no answer. */
 export function TellResult({ figures }: { figures: PlanFigures | null }) {
   const { t, i18n } = useTranslation('plan')
-  const yielded = (part: number) => t('dock.yield', { part: formatShare(part, i18n.language) })
+  const yielded = (part: number) => t('dock.yield', { part: formatShare(part, localeOf(i18n.language)) })
   return (
     <VisuallyHidden role="status">
       {figures &&

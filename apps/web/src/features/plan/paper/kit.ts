@@ -2,7 +2,7 @@ import regular from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular
 import bold from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url'
 import { planSheets, projectModelIn, type Say, sayIn } from '@kerfwise/formats/paper'
 import type { Language } from '@kerfwise/locales'
-import { dayLocale } from '../../../shared/dates.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import { Sheets } from './Sheets.tsx'
 
 /** What lays out sheets without waiting for anything. */
@@ -14,7 +14,7 @@ export interface PaperKit {
 }
 
 export async function paperKit(language: Language): Promise<PaperKit> {
-  return { say: await sayIn(language, dayLocale(language)), planSheets, projectModelIn, Sheets }
+  return { say: await sayIn(language, localeOf(language)), planSheets, projectModelIn, Sheets }
 }
 
 let fonts: Promise<boolean> | null = null
