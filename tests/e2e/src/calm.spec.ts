@@ -1,5 +1,6 @@
 import { loadTexts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
+import { brokenHeadings } from './pages/everywhere.ts'
 import { widen } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, turnTo } from './support/cells.ts'
@@ -66,12 +67,22 @@ async function expectOneLineOfChips(page: Page): Promise<void> {
   expect.soft(new Set(tops).size, 'lines of chips').toBe(1)
 }
 
+/** Beside the plan of a desk, a list with angles and jobs does not scroll sideways, and its headings are whole. */
+async function expectWholeList(page: Page, name: string): Promise<void> {
+  await widen(page, sizes.desk.width, sizes.desk.height)
+  const hidden = await page
+    .getByRole('table', { name, exact: true })
+    .evaluate((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0))
+  expect.soft(hidden, 'sideways in the list').toBe(0)
+  expect.soft(await brokenHeadings(page), 'broken headings').toEqual([])
+}
+
 const fresh = { 'tour.demo': 'completed', settings: 'closed', 'columns.mitres': 'off' }
 
-// German has the longest words of the six.
-for (const language of ['en', 'de'] as const) {
+// Of the six languages German has the longest words, and Polish the longest chips.
+for (const language of ['en', 'de', 'pl'] as const) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language === 'en' ? 'en-US' : 'de-DE' })
+    test.use({ locale: language === 'en' ? 'en-US' : `${language}-${language.toUpperCase()}` })
 
     test("a guest's plan is in sight in each view, among few controls", async ({ page }) => {
       const { plan } = await loadTexts(language)
@@ -85,7 +96,7 @@ for (const language of ['en', 'de'] as const) {
       page,
     }) => {
       test.slow()
-      const { plan, projects, commands } = await loadTexts(language)
+      const { plan, projects, commands, editor } = await loadTexts(language)
       await settle(page, fresh)
       await register(page)
       await startTrial(page)
@@ -96,6 +107,15 @@ for (const language of ['en', 'de'] as const) {
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, plan.kind.result)).toBeVisible()
       await expectOneLineOfChips(page)
+      await expectWholeList(page, editor.pieces.title)
+      const kerf = language === 'en' ? '2.5' : '2,5'
+      const { materialLine } = editor
+      for (const [text, value] of [
+        [materialLine.kerf, kerf],
+        [materialLine.margin, '5'],
+        [materialLine.bundle, '2'],
+      ] as const)
+        await expect(page.getByText(text.replace('{{value}}', value), { exact: true })).toBeVisible()
       await expectCalm(page, 60)
       await widen(page, sizes.desk.width, sizes.desk.height)
       await tab(page, 'walk').click()
@@ -105,7 +125,7 @@ for (const language of ['en', 'de'] as const) {
         .first()
         .click()
       await page.getByRole('button', { name: plan.walk.replan }).click()
-      await expect(page.getByText(/^Plan 2:/).first()).toBeVisible()
+      await expect(page.getByText(plan.chips.round.replace('{{round}}', '2'), { exact: true })).toBeVisible()
       await expectCalm(page, 60)
     })
   })

@@ -187,7 +187,10 @@ const GUIDES: readonly Guide[] = [
     picture: 'guide-trade-off',
     show: async (page) => {
       await withTrial(page)
-      await listForTrade(page, ['2350 mm\t8', '1480 mm\t10', '990 mm\t14', '730 mm\t9', '560 mm\t12'])
+      await page.getByLabel('Unit', { exact: true }).selectOption('mm')
+      // Each of the three plans takes more material and less time than the one before.
+      const rows = ['2140 mm\t6', '1780 mm\t9', '1365 mm\t11', '940 mm\t14', '615 mm\t10']
+      await listForTrade(page, rows, '6000 mm/7000 mm')
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
       await openOrder(page)

@@ -21,8 +21,10 @@ test('dialogs are 620 px wide and messages 320, and both fit a small phone', asy
   await page.keyboard.press('Control+s')
   const message = page.getByRole('alert').filter({ hasText: 'offline' })
   await expect(message).toBeVisible()
-  await widen(page, 860)
-  expect((await span(message)).width).toBeLessThanOrEqual(320)
+  for (const width of [860, 424, 390]) {
+    await widen(page, width)
+    expect((await span(message)).width, `${width} px`).toBe(320)
+  }
   await widen(page, 320)
   const narrow = await span(message)
   expect(narrow.x).toBeGreaterThanOrEqual(0)

@@ -22,12 +22,13 @@ export async function readText(shown: Locator, text: string): Promise<void> {
 export async function listForTrade(
   page: Page,
   rows: readonly string[] = ['1200 mm\t7', '840 mm\t9', '410 mm\t11'],
+  bars = '6000 mm',
 ): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const shown = dialog(page, 'Import')
   await readText(shown, ['Length\tQty', ...rows, ''].join('\n'))
   await shown.getByRole('button', { name: `Import ${rows.length} rows` }).click()
-  await page.getByLabel('Stock lengths', { exact: true }).fill('6000 mm')
+  await page.getByLabel('Stock lengths', { exact: true }).fill(bars)
 }
 
 export async function openExport(page: Page) {

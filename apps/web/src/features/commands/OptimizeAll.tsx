@@ -52,6 +52,7 @@ export function OptimizeAll() {
     const { done, total } = progress
     return (
       <Button
+        className={css.all}
         variant="default"
         leftSection={<IconPlayerStop size={18} />}
         onClick={cancel}
@@ -63,7 +64,7 @@ export function OptimizeAll() {
   }
   return (
     <Button
-      className={css.wide}
+      className={`${css.wide} ${css.all}`}
       variant="default"
       leftSection={<IconScissors size={18} />}
       onClick={() => void start()}

@@ -19,7 +19,7 @@ export function SaveButton({ action }: { action: Action | undefined }) {
         variant="default"
         leftSection={kept ? <IconCloudCheck size={18} /> : <IconDeviceFloppy size={18} />}
         loading={saving}
-        classNames={{ section: css.section }}
+        classNames={{ root: css.save, section: css.section }}
         aria-label={t(kept ? 'save.saved' : 'save.action')}
         onClick={action.run}
       >

@@ -1,6 +1,8 @@
+import { AS_ENTERED, barsAtOnce, formatLength, parseLength, splitSlashList } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../shared/locale.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useConfiguration } from '../../state/document/configuration.ts'
 import { useDemoOrigin } from '../../state/document/document.ts'
@@ -10,7 +12,7 @@ import { settingsIn } from './places.ts'
 
 /** The settings of the material in one line, which opens them; a person who keeps them open finds them so again. */
 export function MaterialLine({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   // The tour of a demo shows the settings.
   const isDemo = useDemoOrigin() !== null
   const wanted = useLeadsTo(settingsIn('basics', 'folded', 'stock', 'shelf', 'joins'))
@@ -22,14 +24,26 @@ export function MaterialLine({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (wanted) setAsked(true)
   }, [wanted])
-  const { name, barLength, cutWaste, sideCutWaste, minReusable } = configuration
-  const used = (key: 'kerf' | 'trim' | 'keep', value: string) =>
-    value.trim() === '' ? '' : t(`materialLine.${key}`, { value })
+  const { name, barLength, cutWaste, sideCutWaste, margin, minReusable } = configuration
+  const bundle = barsAtOnce(configuration)
+  const shown = (typed: string) => {
+    const read = parseLength(typed, unit)
+    const options = { bare: true, locale: localeOf(i18n.language), typed }
+    return read.ok ? formatLength(read.value, AS_ENTERED[unit], options) : typed
+  }
+  const used = (key: 'kerf' | 'trim' | 'margin' | 'keep', typed: string) => {
+    const read = parseLength(typed, unit)
+    // A kerf of 0 has been chosen; other lengths of 0 are as good as none.
+    const idle = typed.trim() === '' || (key !== 'kerf' && read.ok && read.value === 0)
+    return idle ? '' : t(`materialLine.${key}`, { value: shown(typed) })
+  }
   const parts = [
-    barLength.trim() === '' ? '' : `${barLength.split('/').join(', ')} ${unit}`,
+    barLength.trim() === '' ? '' : `${splitSlashList(barLength).map(shown).join(', ')} ${unit}`,
     used('kerf', cutWaste),
     used('trim', sideCutWaste),
+    used('margin', margin),
     used('keep', minReusable),
+    bundle > 1 ? t('materialLine.bundle', { value: bundle }) : '',
   ].filter((text) => text !== '')
   return (
     <>

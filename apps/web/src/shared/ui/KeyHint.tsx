@@ -24,7 +24,7 @@ interface KeyHintProps {
 export function KeyHint({ keys, heard = false }: KeyHintProps) {
   const names = keys.split('+').map((key) => signs[key.toLowerCase()] ?? key.toUpperCase())
   return (
-    <span className={css.keys} aria-hidden={!heard || undefined}>
+    <span className={css.keys} data-key-hint aria-hidden={!heard || undefined}>
       {names.join(isApple ? '' : '+')}
     </span>
   )

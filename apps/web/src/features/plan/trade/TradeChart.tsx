@@ -35,24 +35,26 @@ export function TradeChart({ points, shown, material, saw }: TradeChartProps) {
   return (
     <figure className={css.chart} aria-hidden="true">
       <p className={css.axis}>{t('trade.work')}</p>
-      <div className={css.plot}>
+      <div className={css.field}>
         <p className={css.sides}>
           <span>{saw(first)}</span>
           <span>{saw(last)}</span>
         </p>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <polyline points={points.map((point) => `${at(point).x},${at(point).y}`).join(' ')} />
-        </svg>
-        {points.map((point, index) => (
-          <i
-            key={`${point.material} ${point.saw.amount}`}
-            data-shown={index === shown || undefined}
-            style={{
-              insetInlineStart: `${(100 * at(point).x) / WIDTH}%`,
-              top: `${(100 * at(point).y) / HEIGHT}%`,
-            }}
-          />
-        ))}
+        <div className={css.plot}>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            <polyline points={points.map((point) => `${at(point).x},${at(point).y}`).join(' ')} />
+          </svg>
+          {points.map((point, index) => (
+            <i
+              key={`${point.material} ${point.saw.amount}`}
+              data-shown={index === shown || undefined}
+              style={{
+                insetInlineStart: `${(100 * at(point).x) / WIDTH}%`,
+                top: `${(100 * at(point).y) / HEIGHT}%`,
+              }}
+            />
+          ))}
+        </div>
       </div>
       <p className={css.ends}>
         <span>{material(first.material)}</span>
