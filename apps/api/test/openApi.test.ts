@@ -2,8 +2,16 @@ import { errorKeys, errorStatus } from '@kerfwise/contract'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './support/app.ts'
 
+interface DescribedCall {
+  readonly responses: Record<string, unknown>
+  readonly tags?: readonly string[]
+  readonly security?: readonly object[]
+  readonly operationId?: string
+}
+
 interface Described {
-  readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Record<string, Record<string, DescribedCall>>
 }
 
 async function description(): Promise<Described> {
@@ -49,6 +57,25 @@ describe('openapi.json', () => {
         'GET /payment/invoices',
       ]),
     )
+  })
+
+  it('has words for each chapter and each answer, and the calls of the page in chapters of their own', async () => {
+    const { paths, tags } = await description()
+    const words = new Map(tags.map(({ name, description: text }) => [name, text]))
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const { responses, tags: [chapter = ''] = [], security, operationId } of Object.values(methods)) {
+        expect([path, words.get(chapter)]).toEqual([path, expect.stringMatching(/\.$/)])
+        expect(chapter.startsWith('page: '), path).toBe(
+          !/^\/rest\/(v1|version|health|ready|live)\b/.test(path) && chapter !== 'operation',
+        )
+        expect([path, security, operationId]).toEqual([path, expect.any(Array), expect.any(String)])
+        for (const answer of Object.values(responses))
+          expect([path, answer]).toEqual([
+            path,
+            expect.objectContaining({ description: expect.not.stringMatching(/^Default/) }),
+          ])
+      }
+    }
   })
 
   it('describes files that are JSON as objects, and no others', async () => {

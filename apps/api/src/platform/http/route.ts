@@ -21,6 +21,7 @@ import { z } from 'zod'
 import type { BodyRule } from '../admission/admit.ts'
 import { type BodyKind, Digested } from '../bodies/kind.ts'
 import { securityOf } from './security.ts'
+import { chapterOf } from './wordedOpenApi.ts'
 
 export interface RouteOptions {
   /** The kind that a body is read as; see `routeOf`. */
@@ -157,7 +158,7 @@ function schemaOf(op: Operation): NonNullable<RouteShorthandOptions['schema']> {
       ...answerOf(op),
       ...Object.fromEntries(statuses.map((status) => [status, errorEnvelope])),
     },
-    ...{ summary: op.summary, tags: [op.tag], operationId: operationId(op), ...securityOf(op) },
+    ...{ summary: op.summary, tags: [chapterOf(op)], operationId: operationId(op), ...securityOf(op) },
   }
 }
 

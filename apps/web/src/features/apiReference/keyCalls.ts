@@ -24,9 +24,10 @@ function readableCall(call: DescribedCall, scope: string): DescribedCall {
   }
 }
 
-/** The description without the calls that an API key may not make. */
+/** The description without the calls of the page, and without those that an API key may not make. */
 export function keyCalls<D extends Described>(description: D): D {
-  const paths = Object.entries(description.paths).flatMap(([path, methods]) => {
+  const ofPrograms = Object.entries(description.paths).filter(([path]) => path.startsWith('/rest/v1/'))
+  const paths = ofPrograms.flatMap(([path, methods]) => {
     const kept = Object.entries(methods).flatMap(([method, call]) => {
       const scope = scopeOf(call)
       return scope ? [[method, readableCall(call, scope)] as const] : []
