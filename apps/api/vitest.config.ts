@@ -44,6 +44,7 @@ const onBothEngines = [
   'projects',
   'rack',
   'rackRace',
+  'repeatedCalls',
   'replicas',
   'routes',
   'saw',
