@@ -11,4 +11,5 @@ CREATE TABLE `saw_links` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `saw_links_tokenHash_unique` ON `saw_links` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `saw_links_of_project` ON `saw_links` (`owner_id`,`project_id`);
+CREATE INDEX `saw_links_of_project` ON `saw_links` (`owner_id`,`project_id`);--> statement-breakpoint
+CREATE INDEX `saw_links_by_end` ON `saw_links` (`expires_at`);

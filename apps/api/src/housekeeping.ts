@@ -1,6 +1,7 @@
 import { dropOldEvents } from './modules/billing/index.ts'
 import { dropEndedFlows } from './modules/external/index.ts'
 import { dropOldKeyedCalls } from './modules/repeats/index.ts'
+import { dropEndedLinks } from './modules/saw/index.ts'
 import { dropOldSolveJobs } from './modules/solveJobs/index.ts'
 import { dropEndedMailKeys } from './modules/users/index.ts'
 import { tidyDeliveries } from './modules/webhooks/index.ts'
@@ -10,7 +11,7 @@ import { dropOldJobs } from './platform/jobs/repository.ts'
 import { dropEndedWindows } from './platform/rateLimits/repository.ts'
 import { dropEndedSessions } from './platform/sessions/repository.ts'
 
-/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, old answers, keys of calls, old deliveries, counts. */
+/** Deletes expired rows: sessions, keys of mails, unfinished sign-ins, failed jobs, old answers, keys of calls, links, old deliveries, counts. */
 export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Promise<void> {
   const now = clock.now()
   await dropEndedSessions(db, now)
@@ -20,6 +21,7 @@ export async function dropEnded({ db, counts }: OpenDatabase, clock: Clock): Pro
   await dropOldJobs(db, now)
   await dropOldSolveJobs(db, now)
   await dropOldKeyedCalls(db, now)
+  await dropEndedLinks(db, now)
   await tidyDeliveries(db, now)
   await dropEndedWindows(counts, now)
 }

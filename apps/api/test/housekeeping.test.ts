@@ -21,6 +21,8 @@ const ended = (now: number): Record<string, string> => ({
   solve_jobs: `(id, owner_id, request_hash, estimate, bytes, state, created_at, expires_at)
     SELECT i, 'ann', '', '{}', 0, 'done', 0, ${now}`,
   keyed_calls: `(owner_id, key, request_hash, made, created_at) SELECT 'ann', i, '', '[]', ${now - day}`,
+  saw_links: `(id, token_hash, owner_id, project_id, name, created_at, expires_at)
+    SELECT i, i, 'ann', 'project', '', 0, ${now}`,
   webhook_deliveries: `(id, owner_id, webhook_id, type, body, state, turn, tries, created_at)
     SELECT i, 'ann', 'hook', '', '', 'delivered', 1, 1, ${now - year}`,
   rate_counts: `(rule, subject, window_ends, count) SELECT 'rule', i, ${now - 1}, 1`,
@@ -35,6 +37,9 @@ async function withEnded(rows: number, only?: string): Promise<TestApp> {
   for (const table of ['mail_keys', 'sessions', 'jobs', 'rate_counts']) await raw(`DELETE FROM ${table}`)
   await raw("UPDATE users SET id = 'ann'")
   await raw("INSERT INTO webhooks (id, owner_id, url, secret, created_at) VALUES ('hook', 'ann', '', '', 0)")
+  await raw(`INSERT INTO projects
+    (owner_id, id, title, description, created, modified, revision, panel_count, item_count, body)
+    VALUES ('ann', 'project', '', '', 0, 0, 1, 0, 0, '{}')`)
   for (const [table, select] of Object.entries(ended(all.clock.now()))) {
     if (only !== undefined && only !== table) continue
     const numbers = `WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < ${rows})`

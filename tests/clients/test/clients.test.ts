@@ -87,9 +87,14 @@ describe.skipIf(!isHere)(
       writeFileSync(join(folder, 'openapi.json'), server.openapi)
       copyFileSync(join(here, 'client/program.py'), join(folder, 'program.py'))
       const env = { ...server.env, PATH: [bin, process.env.PATH].join(delimiter) }
+      // As docs/api.md says it.
+      const config = { content_type_overrides: { 'application/pdf': 'application/octet-stream' } }
+      writeFileSync(join(folder, 'config.json'), JSON.stringify(config))
       const how = [
         '--path',
         'openapi.json',
+        '--config',
+        'config.json',
         '--meta',
         'none',
         '--output-path',

@@ -1,1 +1,2 @@
+export { dropEndedLinks } from './links.repository.ts'
 export { sawRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
 import { bounds, type SawLink } from '@kerfwise/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { dropInLots } from '../../platform/db/lots.ts'
 import { changed, type Db, first, rows, type Store } from '../../platform/db/store.ts'
 import { projects } from '../projects/index.ts'
 import { sawLinks } from './tables.ts'
@@ -39,13 +40,13 @@ export async function linksOf(db: Db, of: OfProject, now: number): Promise<SawLi
   ).map(viewLink)
 }
 
-/** Adds a link, and forgets those that have expired; false without such a project, null when it has too many. */
+/** Adds a link; false without such a project, null when it has too many. */
 export async function addLink(store: Store, row: Row): Promise<boolean | null> {
   return store.transaction(row.ownerId, function* (tx) {
     const own = and(eq(projects.ownerId, row.ownerId), eq(projects.id, row.projectId))
     if (!(yield* first(tx.select({ id: projects.id }).from(projects).where(own)))) return false
-    yield* changed(tx.delete(sawLinks).where(and(ofProject(row), lte(sawLinks.expiresAt, row.createdAt))))
-    const others = yield* rows(tx.select({ id: sawLinks.id }).from(sawLinks).where(ofProject(row)))
+    const working = and(ofProject(row), gt(sawLinks.expiresAt, row.createdAt))
+    const others = yield* rows(tx.select({ id: sawLinks.id }).from(sawLinks).where(working))
     if (others.length >= bounds.sawLinks) return null
     yield* changed(tx.insert(sawLinks).values(row))
     return true
@@ -67,4 +68,9 @@ export async function linkByHash(db: Db, tokenHash: string, now: number): Promis
 export async function touchLink(db: Db, { ownerId, id }: Row, now: number): Promise<void> {
   const own = and(eq(sawLinks.ownerId, ownerId), eq(sawLinks.id, id))
   await db.changed(db.update(sawLinks).set({ lastUsedAt: now }).where(own))
+}
+
+/** Deletes the links that have expired. */
+export async function dropEndedLinks(db: Db, now: number): Promise<void> {
+  await dropInLots(db, sawLinks, [sawLinks.id], lte(sawLinks.expiresAt, now))
 }

@@ -58,6 +58,7 @@ export const sawLinks = table(
   },
   (own) => [
     index('saw_links_of_project').on(own.ownerId, own.projectId),
+    index('saw_links_by_end').on(own.expiresAt),
     foreignKey({
       columns: [own.ownerId, own.projectId],
       foreignColumns: [projects.ownerId, projects.id],
