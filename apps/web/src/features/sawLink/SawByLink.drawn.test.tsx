@@ -52,3 +52,10 @@ it('offers no bench for a material without a plan, and opens nothing in the edit
   await expect.element(page.getByRole('button', { name: /^Cut/ })).not.toBeInTheDocument()
   expect(store.get(documentAtom)).toBeNull()
 })
+
+it('names the reason where the server refuses for now', async () => {
+  serve(() => refuses('rateLimited'))
+  await drawn()
+  await expect.element(heading('This link cannot be opened now')).toBeVisible()
+  await expect.element(page.getByText(/too many|Too many/)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { IconLinkOff, IconPlugConnectedX, IconTags } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/dates.ts'
+import { useErrorText } from '../../shared/errorText.ts'
 import { faultKey } from '../../shared/fault.ts'
 import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -24,17 +25,19 @@ interface SawByLinkProps {
 export function SawByLink({ token, children }: SawByLinkProps) {
   const { t } = useTranslation('bench')
   const { data, error, isPending, refetch } = useSawLinkProject(token)
+  const errorText = useErrorText()
   const [panel, setPanel] = useState<PanelId | null>(null)
   if (isPending) return <LoadingOverlay />
-  const isGone = error !== null && faultKey(error) === 'notFound'
-  if (isGone || !data) {
+  const fault = error === null ? null : faultKey(error)
+  if (fault === 'notFound' || !data) {
+    const kind = fault === 'notFound' ? 'gone' : fault === 'network' ? 'away' : 'fault'
     return (
       <main>
         <Notice
-          icon={isGone ? <IconLinkOff size={40} /> : <IconPlugConnectedX size={40} />}
+          icon={kind === 'away' ? <IconPlugConnectedX size={40} /> : <IconLinkOff size={40} />}
           role="alert"
-          title={t(isGone ? 'link.gone' : 'link.away')}
-          text={t(isGone ? 'link.goneText' : 'link.awayText')}
+          title={t(`link.${kind}`)}
+          text={kind === 'fault' ? errorText(error) : t(`link.${kind}Text`)}
         />
       </main>
     )
