@@ -128,7 +128,8 @@ describe('what a route says of itself', () => {
     expect(said({ path: '/things/:id/in-use', parts })).toMatchObject({ body, querystring, params, headers })
     expect(said({ path: '/things/:id/in-use', parts }).operationId).toBe('postThingsIdInUse')
     const plain = said({ summary: 'Does it.', tag: 'deeds' })
-    expect(plain).toMatchObject({ summary: 'Does it.', tags: ['deeds'], security: [] })
+    expect(plain).toMatchObject({ summary: 'Does it.', tags: ['page: deeds'], security: [] })
+    expect(said({ path: '/v1/deeds', tag: 'deeds' }).tags).toEqual(['deeds'])
     for (const part of ['body', 'querystring', 'params', 'headers']) expect(plain).not.toHaveProperty(part)
   })
 
