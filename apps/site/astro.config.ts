@@ -19,6 +19,9 @@ const notices = licences({
   ],
 })
 
+/** Pages beside those of the folder `docs`, in English alone. */
+const ownPages = ['api', 'benchmarks', 'race']
+
 export default defineConfig({
   root: import.meta.dirname,
   base,
@@ -27,11 +30,10 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   redirects: {
-    ...folderLeads(pagesOfDocs().map(slugOf)),
-    // Pages beside those of the folder `docs` are in English alone.
+    ...folderLeads([...pagesOfDocs().map(slugOf), ...ownPages]),
     ...Object.fromEntries(
       Object.keys(translations).flatMap((language) =>
-        ['api', 'benchmarks', 'race'].map((page) => [`/${language}/${page}`, `${base}/${page}/`]),
+        ownPages.map((page) => [`/${language}/${page}`, `${base}/${page}/`]),
       ),
     ),
   },
