@@ -5,6 +5,7 @@ import { settle } from './support/account.ts'
 test('the notices of all parts of the page are one click away', async ({ page, request }) => {
   await settle(page)
   await page.goto('/support')
+  await expect(page.locator('form[name="contact"]')).toBeVisible()
   const link = await linkOfFooter(page, 'Open-source licenses')
   const address = await link.getAttribute('href')
   const answer = await request.get(address ?? '')
