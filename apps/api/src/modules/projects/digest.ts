@@ -39,62 +39,62 @@ function askedBy(body: Body): Asked {
   }
 }
 
+type Results = Pick<BundleDigest, 'results' | 'claims'>
+
+function digestOf(bundle: Bundle, results: Results): BundleDigest {
+  const { project, items, panels, configs, jobs, horizon } = bundle
+  const saved = [...savedPanels(bundle).values()]
+  const materialIds = Object.values(configs).flatMap(({ id }) =>
+    // Another id is no material's.
+    entityId.safeParse(id).success ? [String(id)] : [],
+  )
+  return {
+    project,
+    asked: askedBy(bundle),
+    isDemoCopy: isDemoCopy(project.originProjectId ?? project.id, saved),
+    items: saved.reduce((sum, { items: rows }) => sum + rows.length, 0),
+    body: JSON.stringify({
+      items,
+      panels,
+      configs,
+      ...(jobs?.length && { jobs }),
+      ...(horizon && { horizon }),
+    }),
+    materialIds: [...new Set(materialIds)],
+    ...results,
+  }
+}
+
 export const bundleBody: BodyKind<Bundle, BundleDigest> = {
   name: 'bundle',
   schema: saveProject.parts.body,
-  digest(bundle) {
-    const { project, items, panels, configs, jobs, horizon } = bundle
-    const saved = [...savedPanels(bundle).values()]
-    const materialIds = Object.values(configs).flatMap(({ id }) =>
-      // Another id is no material's.
-      entityId.safeParse(id).success ? [String(id)] : [],
-    )
-    return {
-      project,
-      asked: askedBy(bundle),
-      isDemoCopy: isDemoCopy(project.originProjectId ?? project.id, saved),
-      items: saved.reduce((sum, { items: rows }) => sum + rows.length, 0),
-      body: JSON.stringify({
-        items,
-        panels,
-        configs,
-        ...(jobs?.length && { jobs }),
-        ...(horizon && { horizon }),
-      }),
-      results: resultsOf(bundle),
-      materialIds: [...new Set(materialIds)],
-      claims: new Map(),
-    }
-  },
+  digest: (bundle) => digestOf(bundle, keptResults(bundle)),
 }
 
 /** The same of a program, whose texts must be readable. */
 export const bundleOfProgramBody: BodyKind<Bundle, BundleDigest> = {
-  ...bundleBody,
   name: 'bundleOfProgram',
   schema: createProject.parts.body,
   digest(bundle) {
-    const digest = bundleBody.digest(bundle)
     const document = readBundle(bundle)
-    if (document === null) return digest
-    const results = [...sentResults(document, bundle.results)]
+    if (document === null) return digestOf(bundle, keptResults(bundle))
     const claims = Object.entries(bundle.results).flatMap(([panelId, sent]): [string, string][] =>
       isSentPlan(sent) ? [[panelId, claimOf(sent.request, sent.answer)]] : [],
     )
-    return {
-      ...digest,
-      claims: new Map(claims),
-      results: new Map(results.map(([panelId, result]) => [panelId, JSON.stringify(result)])),
-    }
+    const results = textsOf(sentResults(document, bundle.results))
+    return digestOf(bundle, { results, claims: new Map(claims) })
   },
 }
 
+const textsOf = (results: Iterable<readonly [string, unknown]>): Map<string, string> =>
+  new Map([...results].map(([panelId, result]) => [panelId, JSON.stringify(result)]))
+
 /** A result without its panel's configuration is dropped. */
-function resultsOf({ results, configs }: Bundle): Map<string, string> {
+function keptResults({ results, configs }: Bundle): Results {
   const kept = Object.entries(results).filter(
     ([panelId, result]) => result !== null && Object.hasOwn(configs, panelId),
   )
-  return new Map(kept.map(([panelId, result]) => [panelId, JSON.stringify(result)]))
+  return { results: textsOf(kept), claims: new Map() }
 }
 
 /** The body of a stored project, which was checked when it was saved. */

@@ -1,6 +1,7 @@
 import type { RackBarOfWire } from '@kerfwise/contract'
 import { NO_WORTH, type RackPlan, type RackWorth } from '@kerfwise/cutlist'
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { beyond } from '../../platform/db/lots.ts'
 import { changed, type Db, first, rows, type Tx, type Work } from '../../platform/db/store.ts'
 import { rackBars, rackWorths } from './tables.ts'
 
@@ -137,13 +138,8 @@ export function* deleteBars(tx: Tx, ownerId: string, ids: readonly string[]): Wo
 /** Forgets the bars that are gone, but for the last ones. */
 export function* forgetOldest(tx: Tx, ownerId: string): Work<void> {
   const there = and(ofOwner(ownerId), inArray(rackBars.state, [...gone]))
-  const older = tx
-    .select({ id: rackBars.id })
-    .from(rackBars)
-    .where(there)
-    .orderBy(desc(rackBars.modified), asc(rackBars.id))
-    .limit(lot)
-    .offset(mostGone)
+  const newest = [desc(rackBars.modified), asc(rackBars.id)]
+  const older = beyond(tx, rackBars, rackBars.id, { of: there, newest, most: mostGone })
   yield* changed(tx.delete(rackBars).where(and(ofOwner(ownerId), inArray(rackBars.id, older))))
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
-import { dropInLots, lot } from '../../platform/db/lots.ts'
+import { beyond, dropInLots } from '../../platform/db/lots.ts'
 import { changed, type Db, first, type Tx, type Work } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { KeyedCall } from './keyedCall.ts'
@@ -44,13 +44,8 @@ export function* once<T>(tx: Tx, call: KeyedCall | null, { make, idsOf, again }:
 
 function* forgetOldest(tx: Tx, ownerId: string): Work<void> {
   const own = eq(keyedCalls.ownerId, ownerId)
-  const older = tx
-    .select({ key: keyedCalls.key })
-    .from(keyedCalls)
-    .where(own)
-    .orderBy(desc(keyedCalls.createdAt), asc(keyedCalls.key))
-    .limit(lot)
-    .offset(most)
+  const newest = [desc(keyedCalls.createdAt), asc(keyedCalls.key)]
+  const older = beyond(tx, keyedCalls, keyedCalls.key, { of: own, newest, most })
   yield* changed(tx.delete(keyedCalls).where(and(own, inArray(keyedCalls.key, older))))
 }
 

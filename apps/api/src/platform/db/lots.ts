@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Db } from './store.ts'
+import type { Db, Tx } from './store.ts'
 
 /** Rows of one statement: few, so that a call between two statements waits only briefly. */
 export const lot = 500
@@ -12,6 +12,24 @@ export const lot = 500
  */
 export async function inLots(change: () => Promise<number>): Promise<void> {
   while ((await change()) > 0) await afterOthers()
+}
+
+/** The keys of the rows of a condition that come after the `most` newest ones, few at once. */
+export function beyond<Key extends SQLiteColumn>(
+  db: Tx,
+  table: SQLiteTable,
+  key: Key,
+  {
+    of,
+    newest,
+    most,
+  }: { readonly of: SQL | undefined; readonly newest: readonly SQL[]; readonly most: number },
+) {
+  const found = db.select({ key }).from(table).where(of)
+  return found
+    .orderBy(...newest)
+    .limit(lot)
+    .offset(most)
 }
 
 /** Deletes the rows of a condition in lots; `key` has the columns that identify a row. */

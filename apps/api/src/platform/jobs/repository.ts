@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { dropInLots, inLots, lot } from '../db/lots.ts'
+import { beyond, dropInLots, inLots } from '../db/lots.ts'
 import { changed, type Db, first, type Store, type Tx, type Work } from '../db/store.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Outcome } from './outcome.ts'
@@ -160,14 +160,9 @@ export async function dropOldJobs(db: Db, now: number): Promise<void> {
   const failed = eq(jobs.state, 'failed')
   // The operator may have asked for another try, so the condition is checked again.
   await dropInLots(db, jobs, [jobs.id], and(failed, lte(jobs.createdAt, now - keptMs)))
-  const beyond = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(failed)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(lot)
-    .offset(mostFailed)
-  await inLots(() => db.changed(db.delete(jobs).where(and(failed, inArray(jobs.id, beyond)))))
+  const newest = [desc(jobs.createdAt), desc(jobs.id)]
+  const older = beyond(db, jobs, jobs.id, { of: failed, newest, most: mostFailed })
+  await inLots(() => db.changed(db.delete(jobs).where(and(failed, inArray(jobs.id, older)))))
 }
 
 /** How many jobs there are of each name and state. */
