@@ -10,7 +10,7 @@ export {
 } from './events.ts'
 export * from './fate.ts'
 export { cutsOf, type RackCut, rackCuts } from './rack-cuts.ts'
-export { deedsBetween, logOfShared, planText, restText } from './shared-log.ts'
+export { deedsBetween, logOfShared, madeText, planText, restText } from './shared-log.ts'
 export { type Shelf, shelfAfter } from './shelf.ts'
 export {
   afterStep,

@@ -31,12 +31,16 @@ export function deedsBetween(before: SawProgress, after: SawProgress): readonly 
   })
 }
 
-/** A plan as the text that an event carries, with the order in which it is cut. */
+/** The text that the first event on a plan carries: the plan, and the order in which it is cut. */
+export function madeText({ request, keys, answer, order }: Made): string {
+  return JSON.stringify({ request, keys, answer, order })
+}
+
+/** The text of a plan in the order in which it is cut. */
 export function planText(plan: AnsweredPlan): string {
   const { built, answer } = plan
-  const { request, keys } = built
-  const order: SawOrder = signatureOf(plan) === signatureOf(answered(answer, built)) ? 'planned' : 'setUps'
-  return JSON.stringify({ request, keys, answer, order })
+  const order = signatureOf(plan) === signatureOf(answered(answer, built)) ? 'planned' : 'setUps'
+  return madeText({ ...built, answer, order })
 }
 
 /** A plan for the rest, whose answer stays as the optimizer gave it. */
@@ -45,13 +49,13 @@ export function restText({ request, keys }: BuiltRequest, answer: string): strin
 }
 
 interface Texts {
-  request: BuiltRequest['request']
-  keys: string[]
+  readonly request: BuiltRequest['request']
+  readonly keys: readonly string[]
 }
 
 interface Made extends Texts {
-  answer: OptimizeResult
-  order: SawOrder
+  readonly answer: OptimizeResult
+  readonly order: SawOrder
 }
 
 // Every report is merged anew, and the search for an order may take a second.

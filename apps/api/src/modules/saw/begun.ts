@@ -1,13 +1,12 @@
-import { isRecord } from '@kerfwise/cutlist'
-import type { StoredProject } from '../projects/index.ts'
+import { configurationOf, madeText, readBundle, resultOf } from '@kerfwise/cutlist'
+import { bundleText, type StoredProject } from '../projects/index.ts'
 
-const record = (value: unknown) => (isRecord(value) ? value : {})
-
-/** The saved plan of a material as the text with which work begins (`planText`); null without a plan. */
-export function savedPlanText({ row, results }: StoredProject, panelId: string): string | null {
-  const result = record(JSON.parse(results.get(panelId) ?? '{}'))
-  const { data, request, keys } = result
-  if (!isRecord(data) || !isRecord(request) || !Array.isArray(keys)) return null
-  const { sawOrder } = record(record(record(JSON.parse(row.body)).configs)[panelId])
-  return JSON.stringify({ request, keys, answer: data, order: sawOrder === 'setUps' ? 'setUps' : 'planned' })
+/** The saved plan of a material as the text with which work begins; null without a plan. */
+export function savedPlanText(stored: StoredProject, panelId: string): string | null {
+  const document = readBundle(JSON.parse(bundleText(stored)))
+  const panel = document?.panels.find(({ id }) => id === panelId)
+  if (!document || !panel) return null
+  const { data, request, keys } = resultOf(document, panel.id)
+  if (!data || !request) return null
+  return madeText({ request, keys, answer: data, order: configurationOf(document, panel.id).sawOrder })
 }
