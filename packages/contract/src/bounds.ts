@@ -28,8 +28,9 @@ export const bounds = {
   sawBody: 1_000_000,
   /** Pieces of one bar. */
   sawPieces: 10_000,
-  /** Links to the bench of one project. */
+  /** Links to the bench of one project, and how many days each may work. */
   sawLinks: 20,
+  sawLinkDays: [1, 7, 30, 90],
   /** Levels of arrays and objects in a body. */
   depth: 32,
   /** Most members of one object in a body. */

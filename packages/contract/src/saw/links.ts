@@ -6,9 +6,6 @@ import { entityId } from '../project.ts'
 import { line } from '../text.ts'
 import { afterEvent, hearing, sawEventsHeard, sawReportByLink, sawReportTaken, watching } from './events.ts'
 
-/** How many days a link may work. */
-export const SAW_LINK_DAYS = [1, 7, 30, 90] as const
-
 const seconds = z.number().int().nonnegative()
 
 const sawLink = z
@@ -48,7 +45,7 @@ export const makeSawLink = operation({
     params: project,
     body: z.object({
       name: line(1, bounds.keyName),
-      days: z.literal(SAW_LINK_DAYS).describe('How many days it works.'),
+      days: z.literal(bounds.sawLinkDays).describe('How many days it works.'),
     }),
   },
   success: z.object({ token: z.string(), links: list }),

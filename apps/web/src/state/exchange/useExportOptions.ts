@@ -1,5 +1,5 @@
 import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
-import { type Language, languages } from '@kerfwise/locales'
+import { pickLanguage } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../shared/dates.ts'
@@ -36,7 +36,7 @@ export function useExportOptions() {
     storeText('defaults.largeType', String(next.large))
     storeText('defaults.labels', next.labels)
   }
-  const language: Language = languages.find((known) => known === i18n.language) ?? 'en'
+  const language = pickLanguage([i18n.language])
   const options = (): ExportOptions => ({
     ...choices,
     language,

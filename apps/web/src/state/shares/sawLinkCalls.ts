@@ -1,16 +1,10 @@
-import {
-  listSawLinks,
-  makeSawLink,
-  openSawLink,
-  type SAW_LINK_DAYS,
-  withdrawSawLink,
-} from '@kerfwise/contract'
+import { type bounds, listSawLinks, makeSawLink, openSawLink, withdrawSawLink } from '@kerfwise/contract'
 import { call } from '../../shared/api.ts'
 import { documentOf } from '../save/projectCalls.ts'
 
 export interface SawLinkWish {
   readonly name: string
-  readonly days: (typeof SAW_LINK_DAYS)[number]
+  readonly days: (typeof bounds.sawLinkDays)[number]
 }
 
 export const fetchSawLinks = (id: string) => call(listSawLinks, { params: { id } })

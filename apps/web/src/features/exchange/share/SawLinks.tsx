@@ -1,5 +1,5 @@
-import type { SawLink } from '@kerfwise/contract'
-import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { bounds, type SawLink } from '@kerfwise/contract'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../../shared/dates.ts'
 import { Form } from '../../../shared/ui/form/Form.tsx'
@@ -9,12 +9,7 @@ import { useRuledForm } from '../../../shared/ui/form/useRuledForm.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { useMakeSawLink, useSawLinks, useWithdrawSawLink } from '../../../state/shares/sawLinks.ts'
-
-/** The server's bounds; its schemas are too heavy for a dialog. */
-const NAME = 60
-const MOST = 20
-const DAYS = { '1': 1, '7': 7, '30': 30, '90': 90 } as const
-const choices = ['1', '7', '30', '90'] as const
+import { AddressField, CopyAddress } from './Address.tsx'
 
 /** The links that open the bench of a saved project without an account. */
 export function SawLinks({ projectId }: { projectId: string }) {
@@ -24,7 +19,7 @@ export function SawLinks({ projectId }: { projectId: string }) {
   const withdraw = useWithdrawSawLink(projectId)
   const form = useRuledForm<{ name: string; days: string }>({
     values: { name: '', days: '7' },
-    fields: [requiredText('name', NAME)],
+    fields: [requiredText('name', bounds.keyName)],
   })
   const all = links.data ?? []
   const end = ({ id, name }: SawLink) =>
@@ -42,14 +37,14 @@ export function SawLinks({ projectId }: { projectId: string }) {
         <LinkRow key={link.id} link={link} busy={withdraw.isPending} onWithdraw={() => end(link)} />
       ))}
       {make.data && <MadeLink token={make.data.token} />}
-      {all.length >= MOST ? (
-        <Alert color="orange">{t('share.saw.full', { count: MOST })}</Alert>
+      {all.length >= bounds.sawLinks ? (
+        <Alert color="orange">{t('share.saw.full', { count: bounds.sawLinks })}</Alert>
       ) : (
         <Form
           name="saw-link"
           onSubmit={form.submit(({ name, days }) => {
-            const chosen = choices.find((each) => each === days) ?? '7'
-            make.mutate({ name: name.trim(), days: DAYS[chosen] }, { onSuccess: () => form.set('name', '') })
+            const chosen = bounds.sawLinkDays.find((each) => `${each}` === days) ?? 7
+            make.mutate({ name: name.trim(), days: chosen }, { onSuccess: () => form.set('name', '') })
           })}
         >
           <Group align="end">
@@ -62,9 +57,9 @@ export function SawLinks({ projectId }: { projectId: string }) {
             />
             <NativeSelect
               label={t('share.saw.days')}
-              data={choices.map((days) => ({
-                value: days,
-                label: t('share.saw.dayCount', { count: DAYS[days] }),
+              data={bounds.sawLinkDays.map((days) => ({
+                value: `${days}`,
+                label: t('share.saw.dayCount', { count: days }),
               }))}
               key={form.key('days')}
               {...form.field('days')}
@@ -124,21 +119,13 @@ function MadeLink({ token }: { token: string }) {
       </Alert>
       <QrCode text={address} label={t('share.saw.code')} />
       <Group align="end" wrap="nowrap">
-        <TextInput
-          readOnly
+        <AddressField
           name="sawAddress"
           label={t('share.saw.address')}
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
+          address={address}
           style={{ flex: 1 }}
         />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} style={{ flex: 'none' }}>
-              {copied ? t('share.copied') : t('share.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyAddress address={address} variant="default" style={{ flex: 'none' }} />
       </Group>
     </Stack>
   )

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  CopyButton,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +11,7 @@ import { useNothingAtAll } from '../../../state/run/nothingToPlan.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { useShareAddress } from '../../../state/shares/address.ts'
 import { useMakeShare, useShareOf, useWithdrawShare } from '../../../state/shares/shares.ts'
+import { AddressField, CopyAddress } from './Address.tsx'
 import { SawLinks } from './SawLinks.tsx'
 
 const KINDS = ['view', 'saw'] as const
@@ -76,13 +67,7 @@ function ViewLink() {
       )}
       {share ? (
         <>
-          <TextInput
-            readOnly
-            name="address"
-            label={t('share.title')}
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <AddressField name="address" label={t('share.title')} address={address} />
           <Checkbox
             name="sharePrices"
             label={t('share.prices')}
@@ -105,13 +90,7 @@ function ViewLink() {
             >
               {t('share.withdraw')}
             </Button>
-            <CopyButton value={address}>
-              {({ copied, copy }) => (
-                <Button leftSection={<IconCopy size={18} />} onClick={copy}>
-                  {copied ? t('share.copied') : t('share.copy')}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyAddress address={address} leftSection={<IconCopy size={18} />} />
           </Group>
         </>
       ) : (

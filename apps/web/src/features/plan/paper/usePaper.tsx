@@ -1,7 +1,7 @@
 import type { CutDocument, PanelId, PlanView } from '@kerfwise/cutlist'
 import type { ExportOptions } from '@kerfwise/formats'
 import type { PaperPart, Sheet } from '@kerfwise/formats/paper'
-import { type Language, languages } from '@kerfwise/locales'
+import { type Language, pickLanguage } from '@kerfwise/locales'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -47,7 +47,7 @@ export function usePaper(jobOf: () => PaperJob | null): {
 } {
   const { i18n } = useTranslation()
   const { options } = useExportOptions()
-  const language: Language = languages.find((known) => known === i18n.language) ?? 'en'
+  const language = pickLanguage([i18n.language])
   const [kit, setKit] = useState<PaperKit | null>(null)
   const [printed, setPrinted] = useState<Printed | null>(null)
   const fonts = useRef(false)
