@@ -1,5 +1,5 @@
 import { type CutDocument, type PanelId, resultOf } from '@kerfwise/cutlist'
-import { languages } from '@kerfwise/locales'
+import { pickLanguage } from '@kerfwise/locales'
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconPlugConnectedX, IconTags } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -66,7 +66,7 @@ function Materials({ token, document, name, expires, onCut }: MaterialsProps) {
   const labelOf = usePanelLabel()
   const title = document.project.title.trim() || t('projects:untitled')
   useTitle(`${title} – ${t('title')}`)
-  const language = languages.find((known) => known === i18n.language) ?? 'en'
+  const language = pickLanguage([i18n.language])
   const labels = (panel: PanelId) =>
     `/rest/cutoptim/saw/${token}/${panel}/labels?${new URLSearchParams({ language })}`
   return (

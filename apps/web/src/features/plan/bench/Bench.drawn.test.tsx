@@ -207,7 +207,10 @@ it('says each step once a person has asked for it, by a voice of the language al
     .spyOn(window.speechSynthesis, 'speak')
     .mockImplementation(({ text }) => said.push(text.replaceAll('\u00a0', ' ')))
   const voices = vi.spyOn(window.speechSynthesis, 'getVoices')
-  const speaks = (lang: string) => voices.mockReturnValue([{ lang } as SpeechSynthesisVoice])
+  const speaks = (lang: string) => {
+    voices.mockReturnValue([{ lang } as SpeechSynthesisVoice])
+    window.speechSynthesis.dispatchEvent(new Event('voiceschanged'))
+  }
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
@@ -240,13 +243,12 @@ it('says each step once a person has asked for it, by a voice of the language al
   vi.unstubAllGlobals()
 })
 
-/** A scanner that acts as a keyboard: all signs at once, then Enter. */
+/** A scanner that acts as a keyboard: all signs at once, then Enter. A key has the time at which it was made. */
 function scan(text: string) {
-  for (const key of [...text, 'Enter']) {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    )
-  }
+  const keys = [...text, 'Enter'].map(
+    (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+  for (const key of keys) document.activeElement?.dispatchEvent(key)
 }
 
 it('lays on the bar whose label is scanned, refuses any other by its code, and ticks nothing by a scan', async () => {

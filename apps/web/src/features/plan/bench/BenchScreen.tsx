@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../shared/ui/useTitle.ts'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
 import { useOptimize } from '../../../state/run/optimize.ts'
+import { useIsByLink } from '../../../state/saw/live/link.ts'
 import { useLiveWork } from '../../../state/saw/live/useLiveWork.ts'
 import { useOrderedPlan } from '../../../state/saw/useOrderedPlan.ts'
 import { PlanContext } from '../PlanContext.ts'
@@ -20,12 +21,13 @@ export function BenchScreen({ onLeave }: { onLeave: () => void }) {
   const plan = useOrderedPlan(planned, sawOrder)
   useLiveWork(plan)
   const surroundings = useSurroundings()
+  const isByLink = useIsByLink()
   if (planned === null)
     return (
       <main className={css.nothing}>
         <h1>{t('title')}</h1>
-        <p>{t('noPlan')}</p>
-        <Button onClick={onLeave}>{t('toPlan')}</Button>
+        <p>{t(isByLink ? 'link.noPlan' : 'noPlan')}</p>
+        <Button onClick={onLeave}>{t(isByLink ? 'link.back' : 'toPlan')}</Button>
       </main>
     )
   return <PlanContext value={surroundings}>{plan && <Bench plan={plan} onLeave={onLeave} />}</PlanContext>

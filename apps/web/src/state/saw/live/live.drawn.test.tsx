@@ -213,3 +213,15 @@ it('sends by a link what is done to bars, and no plan', async () => {
   await expect.poll(bars).toEqual(['1:0 cut+'])
   stop()
 })
+
+it("loses nothing that the owner's session has still to send when a link is opened in the same browser", async () => {
+  const server = aServer()
+  const { begin, kind, place } = await atTheSaw()
+  const rest = { id: 'r', saw: 'own', plan: 'p', round: 1, deed: { kind: 'rest', rest: '{}' } } as const
+  addToOutbox(place, [rest])
+  const stop = begin('secret')
+  await expect.poll(kind).toBe('off')
+  expect(server.events).toEqual([])
+  expect(outbox(place)).toEqual([rest])
+  stop()
+})

@@ -32,17 +32,20 @@ export function ownWire({ projectId: id, panelId: panel }: SharedPlace): Wire {
   }
 }
 
-/** What a link lets a device report; the server itself adds the plan with which work begins. */
-function byLink({ saw: _, deed, ...event }: SawEvent): SawEventByLink[] {
+/**
+ * What a link lets a device report; the server itself adds the plan with which work begins. What else this browser has not
+ * sent yet is its owner's, and waits for their session.
+ */
+function byLink({ saw: _, deed, ...event }: SawEvent): SawEventByLink {
   switch (deed.kind) {
     case 'begin':
-      return [{ ...event, deed: { kind: 'begin' } }]
+      return { ...event, deed: { kind: 'begin' } }
     case 'carry':
     case 'rest':
     case 'clear':
-      return []
+      throw Object.assign(new Error('A link plans nothing and clears nothing.'), { key: 'notAuthorized' })
     default:
-      return [{ ...event, deed }]
+      return { ...event, deed }
   }
 }
 
@@ -51,11 +54,8 @@ export function linkWire({ panelId: panel }: SharedPlace, token: string): Wire {
   const params = { token, panel }
   return {
     hear: (after) => call(listSawEventsByLink, { params, query: { after } }),
-    send: async (events) => {
-      const report = events.flatMap(byLink)
-      if (report.length === 0) return { refused: [] }
-      return call(addSawEventsByLink, { params, body: { saw: thisSaw(), events: report } })
-    },
+    send: async (events) =>
+      call(addSawEventsByLink, { params, body: { saw: thisSaw(), events: events.map(byLink) } }),
     news: `/rest/cutoptim/saw/${token}/${panel}/news`,
   }
 }
