@@ -135,7 +135,10 @@ export function keepUp(
     // A refused stream does not come back by itself, as one does whose connection was lost.
     news.addEventListener('error', () => {
       clearTimeout(relisten)
-      if (news?.readyState === EventSource.CLOSED) relisten = setTimeout(listen, LISTEN_AGAIN_MS)
+      if (news?.readyState !== EventSource.CLOSED) return
+      relisten = setTimeout(listen, LISTEN_AGAIN_MS)
+      // A call says why: a link may be withdrawn.
+      sync()
     })
     sync()
   }
