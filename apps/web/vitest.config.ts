@@ -22,8 +22,26 @@ export default defineConfig({
       },
       {
         plugins: [react(), jsonImports()],
-        // A dependency that a new test needs would otherwise be found in the middle of a run, which begins it anew.
-        optimizeDeps: { force: true },
+        // Named, because a dependency that is found in the middle of a run reloads the pages of tests that have begun.
+        optimizeDeps: {
+          noDiscovery: true,
+          include: [
+            '@mantine/core',
+            '@mantine/form',
+            '@mantine/hooks',
+            '@mantine/notifications',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'i18next',
+            'jotai',
+            'react',
+            'react-dom',
+            'react-i18next',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'components',
           include: [drawn],
