@@ -12,7 +12,24 @@ interface DescribedCall {
 interface Described {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Record<string, Record<string, DescribedCall>>
+  readonly components: { readonly schemas: Record<string, DescribedField> }
 }
+
+interface DescribedField {
+  readonly description?: string
+  readonly $ref?: string
+}
+
+interface DescribedPart {
+  readonly properties?: Record<string, DescribedField>
+  readonly parameters?: readonly (DescribedField & {
+    readonly name: string
+    readonly schema?: DescribedField
+  })[]
+}
+
+const wordsOf = ({ description, $ref = '' }: DescribedField, schemas: Record<string, DescribedField>) =>
+  description ?? schemas[$ref.slice($ref.lastIndexOf('/') + 1)]?.description
 
 async function description(): Promise<Described> {
   const { app } = await testApp()
@@ -76,6 +93,24 @@ describe('openapi.json', () => {
           ])
       }
     }
+  })
+
+  it('has words for each field and each parameter, there or where it refers to', async () => {
+    const described = await description()
+    const { schemas } = described.components
+    const silent: string[] = []
+    const walk = (value: unknown, path: string) => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [name, member] of Object.entries(value)) walk(member, `${path}/${name}`)
+      const { properties = {}, parameters = [] } = value as DescribedPart
+      for (const [name, field] of Object.entries(properties))
+        if (!wordsOf(field, schemas)) silent.push(`${path}.${name}`)
+      for (const parameter of parameters)
+        if (!wordsOf(parameter, schemas) && !wordsOf(parameter.schema ?? {}, schemas))
+          silent.push(`${path} ${parameter.name}`)
+    }
+    walk(described, '')
+    expect(silent).toEqual([])
   })
 
   it('describes files that are JSON as objects, and no others', async () => {

@@ -13,7 +13,11 @@ export const verifyMail = operation({
     'Verify the mail address by the key of a mail; without a key, send that mail again. Answers `true` to a guest.',
   tag: 'user',
   access: 'visitor',
-  parts: { body: z.object({ key: key.nullish() }) },
+  parts: {
+    body: z.object({
+      key: key.nullish().describe('The key of the mail; without it that mail is sent again.'),
+    }),
+  },
   success: z.union([user, nothing]),
   errors: ['mailKeyInvalid', 'notAuthenticated'],
 })
@@ -26,10 +30,10 @@ export const contact = operation({
   access: 'visitor',
   parts: {
     body: z.object({
-      name: line(1, 100),
-      mail: mailAddress,
-      phone: line(1, bounds.phone).nullish(),
-      message: lines(1, bounds.message),
+      name: line(1, 100).describe('Who writes, 1 to 100 signs.'),
+      mail: mailAddress.describe('Where the answer goes.'),
+      phone: line(1, bounds.phone).nullish().describe('A number to call back, if one is wished.'),
+      message: lines(1, bounds.message).describe('What is written, 5000 signs at most.'),
     }),
   },
   success: nothing,
@@ -42,7 +46,14 @@ export const chooseLanguage = operation({
   summary: 'The language that mails to the person are written in: the nearest that the product speaks.',
   tag: 'user',
   access: 'person',
-  parts: { body: z.object({ language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/) }) },
+  parts: {
+    body: z.object({
+      language: z
+        .string()
+        .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/)
+        .describe('A language tag such as `de` or `pt-BR`.'),
+    }),
+  },
   success: nothing,
   errors: [],
 })
@@ -53,20 +64,25 @@ export const deleteAccount = operation({
   summary: 'Delete the account and everything in it. An account without a password sends none.',
   tag: 'user',
   access: 'person',
-  parts: { body: z.object({ pass: givenPassword.default(''), code: oneTimeCode.nullish() }) },
+  parts: {
+    body: z.object({
+      pass: givenPassword
+        .default('')
+        .describe('The password of the account; empty for an account without one.'),
+      code: oneTimeCode.nullish().describe('A one-time code, where the account asks for one.'),
+    }),
+  },
   success: nothing,
   errors: ['wrongPassword', 'totpRequired', 'totpInvalid'],
 })
 
 const session = z.object({
-  id: z.string(),
-  /** Seconds since the epoch. */
-  created: z.number().int(),
-  lastSeen: z.number().int(),
-  expires: z.number().int(),
-  /** The browser as it names itself. */
-  userAgent: z.string(),
-  current: z.boolean(),
+  id: z.string().describe('The id of the session, by which it is ended.'),
+  created: z.number().int().describe('When the person signed in, in seconds since 1970.'),
+  lastSeen: z.number().int().describe('When the person last did something there, in seconds since 1970.'),
+  expires: z.number().int().describe('When it ends by itself, in seconds since 1970.'),
+  userAgent: z.string().describe('The browser as it names itself.'),
+  current: z.boolean().describe('Whether it is the session of this call.'),
 })
 
 export const listSessions = operation({
@@ -86,7 +102,7 @@ export const revokeSession = operation({
   summary: 'End one session; answers those that are left.',
   tag: 'user',
   access: 'person',
-  parts: { params: z.object({ id: z.string().min(1).max(100) }) },
+  parts: { params: z.object({ id: z.string().min(1).max(100).describe('The session to end.') }) },
   success: z.array(session),
   errors: [],
 })

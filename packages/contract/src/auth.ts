@@ -13,13 +13,19 @@ export const register = operation({
   access: 'anyone',
   parts: {
     body: z.object({
-      mail: mailAddress,
-      name: userName,
-      pass: newPassword,
-      confirm: givenPassword,
-      signUpForUpdates: z.boolean().default(false),
-      /** From the link of an invitation, where the server takes people who are invited. */
-      invitation: z.string().max(2_000).default(''),
+      mail: mailAddress.describe('The mail address, to which a mail is sent that verifies it.'),
+      name: userName.describe('The name in the product, 2 to 60 signs, unlike that of any other person.'),
+      pass: newPassword.describe('The password, 10 to 200 signs and none of the commonest.'),
+      confirm: givenPassword.describe('The password once more.'),
+      signUpForUpdates: z
+        .boolean()
+        .default(false)
+        .describe('Whether news of the product may be mailed. Default false.'),
+      invitation: z
+        .string()
+        .max(2_000)
+        .default('')
+        .describe('From the link of an invitation, where the server takes people who are invited.'),
     }),
   },
   success: user,
@@ -41,11 +47,15 @@ export const login = operation({
   access: 'anyone',
   parts: {
     body: z.object({
-      nameOrMail: line(1, 254),
-      pass: givenPassword,
-      rememberMe: z.boolean().default(false),
-      /** Required if one-time codes are on; without it the answer is `totpRequired`. */
-      code: oneTimeCode.nullish(),
+      nameOrMail: line(1, 254).describe('The name or the mail address.'),
+      pass: givenPassword.describe('The password.'),
+      rememberMe: z
+        .boolean()
+        .default(false)
+        .describe('Whether the session outlives the browser. Default false.'),
+      code: oneTimeCode
+        .nullish()
+        .describe('Required if one-time codes are on; without it the answer is `totpRequired`.'),
     }),
   },
   success: user,

@@ -4,13 +4,15 @@ import { operation } from './operation.ts'
 import { user } from './user.ts'
 
 /** Name of a payment provider; `stripe` is the only one. */
-const provider = z.object({ provider: z.string().min(1).max(40) })
+const provider = z.object({
+  provider: z.string().min(1).max(40).describe('The payment provider; `stripe` is the only one.'),
+})
 const id = z.string().min(1).max(100)
 const ofProvider = ['paymentNotSetUp', 'paymentUnavailable', 'notFound'] as const
 const tag = 'payment'
 
 /** A page of the provider that the browser goes to next. */
-const page = z.object({ url: z.url() })
+const page = z.object({ url: z.url().describe('The page of the provider that the browser goes to next.') })
 
 export const beginCheckout = operation({
   method: 'POST',
@@ -18,7 +20,10 @@ export const beginCheckout = operation({
   summary: 'Begin to pay for a plan: answers the address of the provider’s checkout page.',
   tag,
   access: 'person',
-  parts: { params: provider, body: z.object({ planId: id }) },
+  parts: {
+    params: provider,
+    body: z.object({ planId: id.describe('The plan to pay for, by its id in `allPlans`.') }),
+  },
   success: page,
   errors: [...ofProvider, 'planNotSold', 'alreadySubscribed'],
 })
@@ -57,7 +62,10 @@ export const paymentWebhook = operation({
   errors: [...ofProvider, 'webhookInvalid'],
 })
 
-const subscr = z.object({ ...provider.shape, subscrId: id })
+const subscr = z.object({
+  ...provider.shape,
+  subscrId: id.describe('The subscription, by its id in `subscriptions`.'),
+})
 const changing = { tag, access: 'person', changes: true, success: nothing } as const
 const changeErrors = [...ofProvider, 'subscriptionEnded', 'paymentDeclined'] as const
 
@@ -87,7 +95,12 @@ const updating = {
   ...changing,
   path: '/payment/:provider/subscr/update/:subscrId/:planId',
   summary: 'Change to another plan at once; what is left of the old one is credited.',
-  parts: { params: z.object({ ...subscr.shape, planId: id }) },
+  parts: {
+    params: z.object({
+      ...subscr.shape,
+      planId: id.describe('The plan to change to, by its id in `allPlans`.'),
+    }),
+  },
   errors: [...changeErrors, 'planNotSold'],
 } as const
 
@@ -96,23 +109,17 @@ export const updateSubscriptionByGet = operation({ method: 'GET', ...updating })
 
 export const invoice = z
   .object({
-    id: z.string(),
-    provider: z.string(),
-    /** The number on the paper; null while it is a draft. */
-    number: z.string().nullable(),
-    /** Seconds since the epoch. */
-    created: z.number().int(),
-    /** In whole units of the currency. */
-    amount: z.number(),
-    currency: z.string(),
-    /** The provider's word: draft, open, paid, uncollectible, void. */
-    status: z.string(),
-    /** The provider's address of the PDF; null without a PDF. */
-    pdf: z.url().nullable(),
-    /** Where an open one can be paid. */
-    page: z.url().nullable(),
+    id: z.string().describe('The id of the invoice at the provider.'),
+    provider: z.string().describe('The payment provider that wrote it.'),
+    number: z.string().nullable().describe('The number on the paper; null while it is a draft.'),
+    created: z.number().int().describe('When it was written, in seconds since 1970.'),
+    amount: z.number().describe('The sum in whole units of the currency, as 12.5.'),
+    currency: z.string().describe('Three letters, as EUR.'),
+    status: z.string().describe('The word of the provider: draft, open, paid, uncollectible, void.'),
+    pdf: z.url().nullable().describe('Where the provider has the PDF; null without one.'),
+    page: z.url().nullable().describe('Where an open one can be paid; null without such a page.'),
   })
-  .meta({ id: 'Invoice' })
+  .meta({ id: 'Invoice', description: 'An invoice of the payment provider.' })
 
 export type Invoice = z.infer<typeof invoice>
 

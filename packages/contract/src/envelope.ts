@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** `{success}`: the answer of a successful call. */
 export function successEnvelope<T extends z.ZodType>(success: T) {
-  return z.object({ success })
+  return z.object({ success: success.describe('What the call answers.') })
 }
 
 /** The most entries of one page of a list. */
@@ -30,7 +30,7 @@ export type PageQuery = z.output<typeof pageQuery>
 /** `{success, next}`: one page of a list. */
 export function pageEnvelope<T extends z.ZodType>(success: T) {
   return z.object({
-    success,
+    success: success.describe('The entries of this page.'),
     next: z
       .string()
       .nullable()
@@ -54,6 +54,6 @@ export const errorEnvelope = z
       })
       .describe('Why the call is refused.'),
   })
-  .meta({ id: 'Error' })
+  .meta({ id: 'Error', description: 'The answer with every status from 400 to 599.' })
 
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>

@@ -17,7 +17,7 @@ export const externalNonce = operation({
   tag: 'external',
   access: 'anyone',
   parts: {},
-  success: z.object({ nonce: z.string() }),
+  success: z.object({ nonce: z.string().describe('What the ID token must have as its `nonce`.') }),
   errors: [],
 })
 
@@ -28,7 +28,12 @@ export const continueWithExternal = operation({
   tag: 'external',
   access: 'anyone',
   form: true,
-  parts: { body: z.object({ idToken: z.string().min(1).max(16_000), code: oneTimeCode.nullish() }) },
+  parts: {
+    body: z.object({
+      idToken: z.string().min(1).max(16_000).describe('The ID token of the identity provider.'),
+      code: oneTimeCode.nullish().describe('A one-time code, where the account asks for one.'),
+    }),
+  },
   success: user,
   errors: [
     'externalNotSetUp',
@@ -47,12 +52,19 @@ export const giveExternalCode = operation({
     'Sign in whom an identity provider has led back, by the one-time code that the account asks for besides.',
   tag: 'external',
   access: 'anyone',
-  parts: { body: z.object({ flow: key, code: oneTimeCode }) },
+  parts: {
+    body: z.object({
+      flow: key.describe('The `flow` of the address that the provider led back to.'),
+      code: oneTimeCode.describe('Six digits of the authenticator app, or a recovery code.'),
+    }),
+  },
   success: user,
   errors: ['externalTokenInvalid', 'totpInvalid'],
 })
 
-const provider = z.object({ provider: z.string().min(1).max(40) })
+const provider = z.object({
+  provider: z.string().min(1).max(40).describe('The identity provider: `google` or `microsoft`.'),
+})
 
 /**
  * Addresses that a browser opens. They answer with redirects; a failure leads to /login with `?error=<code>` of the
@@ -65,7 +77,16 @@ export const externalStart = operation({
   tag: 'external',
   access: 'anyone',
   raw: 'redirect',
-  parts: { params: provider, query: z.object({ returnTo: z.string().max(longestLocalPath).nullish() }) },
+  parts: {
+    params: provider,
+    query: z.object({
+      returnTo: z
+        .string()
+        .max(longestLocalPath)
+        .nullish()
+        .describe('The path of this server to go to afterwards.'),
+    }),
+  },
   success: z.unknown(),
   errors: [],
 })

@@ -10,15 +10,21 @@ export const linesType = 'application/x-ndjson'
  */
 export function progressLine<T extends z.ZodType>(success: T) {
   return z.union([
-    z.object({ queue: queuePlace }),
-    z.object({ progress: success }),
-    z.object({ success }),
+    z.object({ queue: queuePlace.describe('The place of the run while it waits.') }),
+    z.object({ progress: success.describe('A better answer on the way.') }),
+    z.object({ success: success.describe('The answer; it is the last line.') }),
     errorEnvelope,
   ])
 }
 
 /** About how many runs have their turn up to and including this one; 0 once it has begun. */
-export const queuePlace = z.object({ place: z.number().int().min(0) })
+export const queuePlace = z.object({
+  place: z
+    .number()
+    .int()
+    .min(0)
+    .describe('About how many runs have their turn up to and including this one; 0 once it has begun.'),
+})
 
 /** The lines of a stream of UTF-8 text, each as soon as it is complete. Text after the last line end is dropped. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

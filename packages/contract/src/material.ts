@@ -6,14 +6,18 @@ import { line, typed } from './text.ts'
 
 /** A saved profile. Its fields are texts as typed, like the fields of a panel's configuration. */
 export const materialShape = {
-  name: line(1, bounds.title),
-  leftovers: z.array(leftoverRow).max(bounds.leftovers).nullish(),
+  name: line(1, bounds.title).describe('What the material is called, 1 to 100 signs.'),
+  leftovers: z
+    .array(leftoverRow)
+    .max(bounds.leftovers)
+    .nullish()
+    .describe('The offcuts of it that lie on the shelf, 1000 lines at most.'),
 }
 
 export const material = z
-  .object({ id: entityId, ...materialShape })
+  .object({ id: entityId.describe('The id of the material.'), ...materialShape })
   .catchall(typed)
-  .meta({ id: 'Material' })
+  .meta({ id: 'Material', description: 'A saved material. Its values are texts as typed.' })
 
 export type Material = z.infer<typeof material>
 
@@ -23,7 +27,14 @@ interface MaterialToSend {
   readonly leftovers?: readonly LeftoverRow[] | null | undefined
 }
 
-const materialInput = z.object({ id: entityId.nullish(), ...materialShape }).catchall(typed)
+const materialInput = z
+  .object({
+    id: entityId
+      .nullish()
+      .describe('The id of a saved material; without one the server makes a new material.'),
+    ...materialShape,
+  })
+  .catchall(typed)
 /** The type of a sent material has only the named fields: callers send further fields, and the schema checks them. */
 const sent: z.ZodType<z.output<typeof materialInput>, MaterialToSend> = materialInput
 
@@ -60,7 +71,7 @@ export const deleteMaterial = operation({
   tag: 'materials',
   access: 'person',
   scope: 'write',
-  parts: { query: z.object({ id: entityId }) },
+  parts: { query: z.object({ id: entityId.describe('The material to delete.') }) },
   success: list,
   errors: [],
 })
@@ -72,7 +83,7 @@ export const materialInUse = operation({
   tag: 'materials',
   access: 'person',
   scope: 'read',
-  parts: { params: z.object({ id: entityId }) },
-  success: z.object({ inUse: z.boolean() }),
+  parts: { params: z.object({ id: entityId.describe('The material in question.') }) },
+  success: z.object({ inUse: z.boolean().describe('Whether a saved project of the person uses it.') }),
   errors: [],
 })

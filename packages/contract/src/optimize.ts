@@ -154,10 +154,12 @@ export const notPlanned = z
     errorMessage: z.string().describe('The reason for a person.'),
     errorDetails: z.looseObject({}).meta({ id: 'NotPlannedDetails' }).describe('The pieces that are meant.'),
   })
-  .meta({ id: 'NotPlanned' })
+  .meta({ id: 'NotPlanned', description: 'There is no plan, for this reason.' })
 
 /** The answer's `success`: a plan, or the reason why there is none. `@kerfwise/optimizer` has the type of the plan. */
-export const optimizeSuccess = z.union([planned, notPlanned]).meta({ id: 'OptimizeSuccess' })
+export const optimizeSuccess = z
+  .union([planned, notPlanned])
+  .meta({ id: 'OptimizeSuccess', description: 'The plan, or the reason why there is none.' })
 
 const planning = {
   method: 'POST',

@@ -4,10 +4,14 @@ import { type Bundle, type BundleToSend, bundle, entityId, projectSummary } from
 import { user } from './user.ts'
 
 /** The answer to a guest, whose project is not stored. */
-const savedAnonymously = z.object({ anonymous: z.literal(true) })
+const savedAnonymously = z.object({
+  anonymous: z.literal(true).describe('Always true: nothing of a guest is stored.'),
+})
 
 /** The answer to a key, which learns nothing of the account: the projects that there are now. */
-const changedByKey = z.object({ projects: z.array(projectSummary) })
+const changedByKey = z.object({
+  projects: z.array(projectSummary).describe('The projects that there are now.'),
+})
 
 const sent: z.ZodType<Bundle, BundleToSend> = bundle
 
@@ -36,7 +40,7 @@ export const deleteProject = operation({
   method: 'POST',
   path: '/cutoptim/project/delete',
   scope: 'write',
-  parts: { body: z.object({ id: entityId }) },
+  parts: { body: z.object({ id: entityId.describe('The project to delete.') }) },
 })
 
 /** The twin of `deleteProject` that the specification names. */
@@ -45,5 +49,5 @@ export const deleteProjectByGet = operation({
   method: 'GET',
   path: '/cutoptim/project/delete',
   changes: true,
-  parts: { query: z.object({ id: entityId }) },
+  parts: { query: z.object({ id: entityId.describe('The project to delete.') }) },
 })

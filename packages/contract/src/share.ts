@@ -7,15 +7,13 @@ const shareToken = z.string().regex(/^[\w-]{43}$/)
 
 export const share = z
   .object({
-    token: shareToken,
-    projectId: entityId,
-    title: z.string(),
-    /** Seconds since the epoch. */
-    created: z.number().int().nonnegative(),
-    /** Whether the buying prices are shared too. */
-    prices: z.boolean(),
+    token: shareToken.describe('The unguessable part of the address.'),
+    projectId: entityId.describe('The project that is shown there.'),
+    title: z.string().describe('What the project is called.'),
+    created: z.number().int().nonnegative().describe('When the address was made, in seconds since 1970.'),
+    prices: z.boolean().describe('Whether the buying prices are shown, too.'),
   })
-  .meta({ id: 'Share' })
+  .meta({ id: 'Share', description: 'An address at which a project can be looked at without an account.' })
 
 export type Share = z.infer<typeof share>
 
@@ -38,7 +36,12 @@ export const makeShare = operation({
     'An address for a saved project, the same one until it is withdrawn; with its buying prices only if `prices` is true.',
   tag: 'shares',
   access: 'person',
-  parts: { body: z.object({ projectId: entityId, prices: z.boolean().optional() }) },
+  parts: {
+    body: z.object({
+      projectId: entityId.describe('The saved project.'),
+      prices: z.boolean().optional().describe('Whether the buying prices are shown, too. Default false.'),
+    }),
+  },
   success: share,
   errors: ['notAuthorized'],
 })
@@ -49,7 +52,7 @@ export const withdrawShare = operation({
   summary: 'Withdraw an address; answers those that are left.',
   tag: 'shares',
   access: 'person',
-  parts: { body: z.object({ token: shareToken }) },
+  parts: { body: z.object({ token: shareToken.describe('The unguessable part of the address.') }) },
   success: z.array(share),
   errors: [],
 })
@@ -61,7 +64,7 @@ export const openShare = operation({
     'The project of an address, as a JSON string; 404 once it is withdrawn or its owner may not export.',
   tag: 'shares',
   access: 'anyone',
-  parts: { params: z.object({ token: shareToken }) },
+  parts: { params: z.object({ token: shareToken.describe('The unguessable part of the address.') }) },
   success: z.string(),
   errors: [],
 })

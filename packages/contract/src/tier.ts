@@ -4,24 +4,42 @@ import { limitsShape } from './limits.ts'
 /** A plan as people buy it, with its limits; inside the code a *tier*, since a plan is a cutting plan. */
 export const tier = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    level: z.number().int().min(1).max(6),
-    /** Per period, in whole units of `currency`. */
-    price: z.number().nonnegative(),
-    currency: z.string(),
-    period: z.enum(['month', 'year']).nullable(),
-    /** The payment provider's price; null for a tier that is not sold. Also sent as `paddleId`. */
-    priceId: z.string().nullable(),
-    paddleId: z.string().nullable(),
-    support: z.enum(['limited', 'full']),
+    id: z.string().describe('The id of the plan.'),
+    name: z.string().describe('What the plan is called.'),
+    level: z
+      .number()
+      .int()
+      .min(1)
+      .max(6)
+      .describe('Its place among the plans, from 1 to 6; a higher one allows more.'),
+    price: z.number().nonnegative().describe('For a period, in whole units of `currency`.'),
+    currency: z.string().describe('Three letters, as EUR.'),
+    period: z
+      .enum(['month', 'year'])
+      .nullable()
+      .describe('How long a payment lasts; null for a plan that is not sold.'),
+    priceId: z
+      .string()
+      .nullable()
+      .describe(
+        'The price at the payment provider; null for a plan that is not sold. Also sent as `paddleId`.',
+      ),
+    paddleId: z.string().nullable().describe('The same as `priceId`.'),
+    support: z.enum(['limited', 'full']).describe('How far questions are answered.'),
     ...limitsShape,
-    /** How a person came by it; false and null for a plan that is not theirs. */
-    isTrial: z.boolean(),
-    subscrId: z.string().nullable(),
-    previouslyBilled: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+    isTrial: z
+      .boolean()
+      .describe('Whether the person has it for a trial; false for a plan that is not theirs.'),
+    subscrId: z.string().nullable().describe('The subscription that pays for it; null without one.'),
+    previouslyBilled: z
+      .object({
+        amount: z.number().describe('The sum in whole units of the currency.'),
+        currency: z.string().describe('Three letters, as EUR.'),
+      })
+      .nullable()
+      .describe('What was last paid for it; null if nothing was.'),
   })
-  .meta({ id: 'Plan' })
+  .meta({ id: 'Plan', description: 'A plan as people buy it, with its limits.' })
 
 export type Tier = z.infer<typeof tier>
 
@@ -29,9 +47,12 @@ export type Tier = z.infer<typeof tier>
 export const ownTier = z
   .object({
     ...tier.shape,
-    /** Seconds since the epoch when the trial ends; null outside one. */
-    trialEnds: z.number().int().nullable(),
+    trialEnds: z
+      .number()
+      .int()
+      .nullable()
+      .describe('When the trial ends, in seconds since 1970; null outside one.'),
   })
-  .meta({ id: 'OwnPlan' })
+  .meta({ id: 'OwnPlan', description: 'The plan that a person has, with its limits.' })
 
 export type OwnTier = z.infer<typeof ownTier>

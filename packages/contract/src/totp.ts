@@ -4,15 +4,31 @@ import { nothing } from './nothing.ts'
 import { operation } from './operation.ts'
 
 const shared = { tag: 'user', access: 'person', method: 'POST' } as const
-const confirmed = z.object({ pass: givenPassword.default(''), code: oneTimeCode })
-const recovery = z.object({ recoveryCodes: z.array(z.string()) })
+const confirmed = z.object({
+  pass: givenPassword.default('').describe('The password of the account; empty for an account without one.'),
+  code: oneTimeCode.describe('Six digits of the authenticator app, or a recovery code.'),
+})
+const recovery = z.object({
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Codes for a day without the authenticator app. Each works once; they are shown this once.'),
+})
 
 export const setUpTotp = operation({
   ...shared,
   path: '/user/totp/setup',
   summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
-  parts: { body: z.object({ pass: givenPassword.default('') }) },
-  success: z.object({ secret: z.string(), uri: z.string() }),
+  parts: {
+    body: z.object({
+      pass: givenPassword
+        .default('')
+        .describe('The password of the account; empty for an account without one.'),
+    }),
+  },
+  success: z.object({
+    secret: z.string().describe('The secret to type into an authenticator app.'),
+    uri: z.string().describe('The same as an `otpauth:` address, to be shown as a code.'),
+  }),
   errors: ['wrongPassword', 'totpActive'],
 })
 
@@ -21,7 +37,7 @@ export const enableTotp = operation({
   path: '/user/totp/enable',
   summary:
     'Confirm the secret by a code; from then on signing in takes one. Answers the recovery codes, once.',
-  parts: { body: z.object({ code: oneTimeCode }) },
+  parts: { body: z.object({ code: oneTimeCode.describe('Six digits of the authenticator app.') }) },
   success: recovery,
   errors: ['totpInvalid', 'totpActive', 'totpInactive'],
 })

@@ -34,7 +34,7 @@ const given = z
       .describe('Which length of a mitred piece is written on it. Default `original`.'),
   })
   .superRefine(mustAnswer)
-  .meta({ id: 'FileOfPlan' })
+  .meta({ id: 'FileOfPlan', description: 'A plan, and the file that is wished of it.' })
 
 export type FileOfPlan = z.output<typeof given>
 

@@ -10,29 +10,57 @@ const encodings = [
 
 const given = z
   .strictObject({
-    text: z.string().max(bounds.listText).optional(),
-    /** The bytes of a file in base64: XLSX, ODS, CSV, NC1 and whatever else the page reads. */
-    file: z.base64().max(bounds.listFile).optional(),
-    /** Of lengths without a mark. */
-    unit: z.enum(['mm', 'cm', 'in', 'ft']).default('mm'),
-    /** Which of the answer's blocks to read. */
-    table: z.int().min(0).max(10_000).optional(),
+    text: z
+      .string()
+      .max(bounds.listText)
+      .optional()
+      .describe('The list as text, 2,000,000 signs at most. It or `file` is given.'),
+    file: z
+      .base64()
+      .max(bounds.listFile)
+      .optional()
+      .describe(
+        'The bytes of a file in base64, 10,000,000 signs at most: XLSX, ODS, CSV, NC1 and whatever else the page reads.',
+      ),
+    unit: z
+      .enum(['mm', 'cm', 'in', 'ft'])
+      .default('mm')
+      .describe('The unit of lengths that have no mark of their own. Default `mm`.'),
+    table: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .describe(
+        'Which of the `blocks` of an earlier answer to read; without it the one whose headings name the most columns.',
+      ),
     encoding: z
       .enum(encodings)
       .optional()
       .describe(
         'Of a `file` that is a text. Without it the bytes tell; where they do not, the answer has `encodings`.',
       ),
-    /** By the keys of an earlier answer's questions. */
-    answers: z.record(z.string().max(200), z.string().max(200)).default({}),
+    answers: z
+      .record(z.string().max(200), z.string().max(200))
+      .default({})
+      .describe('Answers to the `questions` of an earlier reading, by their keys.'),
   })
   .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
     message: 'needs `text` or `file`, and only one of them',
   })
-  .meta({ id: 'ListToRead', examples: [{ text: '4 x 1200 leg 45/45\n2 x 850 rail', unit: 'mm' }] })
+  .meta({
+    id: 'ListToRead',
+    description: 'A list as a text or a file.',
+    examples: [{ text: '4 x 1200 leg 45/45\n2 x 850 rail', unit: 'mm' }],
+  })
 
 const line = z.int()
-const options = z.array(z.object({ answer: z.string(), reads: z.array(z.string()) }))
+const options = z.array(
+  z.object({
+    answer: z.string().describe('What to send for it in `answers`.'),
+    reads: z.array(z.string()).describe('How lines of the list are read then.'),
+  }),
+)
 
 const reading = z
   .object({
@@ -41,38 +69,89 @@ const reading = z
       .nullable()
       .describe('Of a `file` that is a text; null for a workbook and for `text`.'),
     encodings: z
-      .array(z.object({ encoding: z.string(), sample: z.string() }))
+      .array(
+        z.object({
+          encoding: z.string().describe('An encoding that it may have.'),
+          sample: z.string().describe('The words in doubt, read in it.'),
+        }),
+      )
       .describe(
         'Where the bytes do not tell the encoding: the words in doubt in each that it may have. `encoding` is guessed then, unless the call names it.',
       ),
-    blocks: z.array(z.object({ table: z.int(), name: z.string(), lines: z.int(), isRead: z.boolean() })),
-    columns: z.array(z.object({ heading: z.string(), meaning: z.string().nullable() })),
-    /** Null where nothing in the list names a unit. */
-    unit: z.enum(['mm', 'cm', 'm', 'in', 'ft']).nullable(),
-    rows: z.array(
-      z.object({
-        line,
-        text: z.string(),
-        /** Millimetres of the longer edge. */
-        length: z.number(),
-        count: z.int(),
-        description: z.string(),
-        material: z.string(),
-        /** Degrees from the square cut. */
-        leftAngle: z.number(),
-        rightAngle: z.number(),
-      }),
-    ),
-    /** Lines that are no pieces: headings, captions, totals. */
-    left: z.array(z.object({ line, text: z.string(), why: z.string() })),
-    /** Lines that may be pieces and are not understood; a line of null is about the whole list. */
-    faults: z.array(
-      z.object({ line: line.nullable(), text: z.string(), column: z.string().nullable(), code: z.string() }),
-    ),
-    /** While one is open, no row is sure. */
-    questions: z.array(z.object({ key: z.string(), about: z.string(), options })),
+    blocks: z
+      .array(
+        z.object({
+          table: z.int().describe('Its number, by which `table` chooses it.'),
+          name: z.string().describe('Its name in the file.'),
+          lines: z.int().describe('How many lines it has.'),
+          isRead: z.boolean().describe('Whether it is the one that was read.'),
+        }),
+      )
+      .describe('The tables of the list.'),
+    columns: z
+      .array(
+        z.object({
+          heading: z.string().describe('The heading in the list.'),
+          meaning: z
+            .string()
+            .nullable()
+            .describe('What its values are taken for; null if the column is not read.'),
+        }),
+      )
+      .describe('The columns of the table, from the left.'),
+    unit: z
+      .enum(['mm', 'cm', 'm', 'in', 'ft'])
+      .nullable()
+      .describe(
+        'The unit that the list names, or that is plain from its lengths; null where nothing in it names one.',
+      ),
+    rows: z
+      .array(
+        z.object({
+          line: line.describe('The line of the list.'),
+          text: z.string().describe('The line as it stands there.'),
+          length: z.number().describe('Millimetres of the longer edge.'),
+          count: z.int().describe('How many are needed.'),
+          description: z.string().describe('What is printed on the piece.'),
+          material: z.string().describe('The material of the piece; empty if the list names none.'),
+          leftAngle: z.number().describe('Degrees from the square cut.'),
+          rightAngle: z.number().describe('Degrees from the square cut.'),
+        }),
+      )
+      .describe('The pieces, line by line.'),
+    left: z
+      .array(
+        z.object({
+          line: line.describe('The line of the list.'),
+          text: z.string().describe('The line as it stands there.'),
+          why: z.string().describe('Why it is no piece: a heading, a total and the like.'),
+        }),
+      )
+      .describe('Lines that are no pieces: headings, captions, totals.'),
+    faults: z
+      .array(
+        z.object({
+          line: line.nullable().describe('The line of the list; null for the whole list.'),
+          text: z.string().describe('The line as it stands there.'),
+          column: z
+            .string()
+            .nullable()
+            .describe('The column that is not understood; null for the whole line.'),
+          code: z.string().describe('The reason as a code.'),
+        }),
+      )
+      .describe('Lines that may be pieces and are not understood.'),
+    questions: z
+      .array(
+        z.object({
+          key: z.string().describe('By which it is answered in `answers`.'),
+          about: z.string().describe('The words of the list that it is about; empty for the whole list.'),
+          options: options.describe('The answers that it may have.'),
+        }),
+      )
+      .describe('What has two readings. While one is open, no row is sure.'),
   })
-  .meta({ id: 'ListReading' })
+  .meta({ id: 'ListReading', description: 'A list as it was read.' })
 
 export type ListToRead = z.output<typeof given>
 

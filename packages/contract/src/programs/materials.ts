@@ -18,12 +18,16 @@ const sent = z
   .object(materialShape)
   .catchall(typed)
   .superRefine((values, context) => refuseWrongValues(values, fields, context))
-  .meta({ id: 'MaterialToSave' })
+  .meta({ id: 'MaterialToSave', description: 'A material with its values, texts as typed.' })
 
 export type MaterialToSave = z.infer<typeof sent>
 
 /** Offcuts on the shelf: how long, and how many. Both are texts as typed, in the unit of the material. */
-const offcut = leftoverRow.meta({ id: 'Offcut', examples: [{ length: '1840', stock: '2' }] })
+const offcut = leftoverRow.meta({
+  id: 'Offcut',
+  description: 'Offcuts of one length on the shelf.',
+  examples: [{ length: '1840', stock: '2' }],
+})
 const offcuts = z.array(offcut).max(bounds.leftovers)
 
 export const materialsOfProgram = operation({

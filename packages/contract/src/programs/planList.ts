@@ -27,6 +27,8 @@ export const planList = operation({
   scope: 'solve',
   lines: true,
   parts: { body: listRequest },
-  success: z.union([planned, notPlanned]).meta({ id: 'ListSuccess' }),
+  success: z
+    .union([planned, notPlanned])
+    .meta({ id: 'ListSuccess', description: 'The plan, or the reason why there is none.' }),
   errors: ['notAuthorized', 'busy', 'tooManyRuns'],
 })

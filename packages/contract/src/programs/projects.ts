@@ -18,21 +18,45 @@ const savedProject = projectSummary
         'By panel, what became of each plan that was sent. `proved`: no plan costs less. `bounded`: the distance from the best plan is proved. `unproved`: no certificate proves it, so its proof is left out. `kept`: it is the stored plan as it was.',
       ),
   })
-  .meta({ id: 'SavedProject' })
+  .meta({
+    id: 'SavedProject',
+    description: 'A project that was saved, with what became of the plans that were sent.',
+  })
 
 export type SavedProject = z.infer<typeof savedProject>
 
 /** A stored project: the saved bundle with the facts that the server adds. */
 const storedBundle = z
   .looseObject({
-    project: z.looseObject({ id: entityId, title: z.string(), revision: z.number().int() }),
-    items: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
-    panels: z.union([z.array(z.looseObject({ id: entityId })), z.record(z.string(), z.looseObject({}))]),
-    configs: z.record(z.string(), z.looseObject({})),
-    /** The stored plan of each panel, with the request that it answers. */
-    results: z.record(z.string(), z.looseObject({})),
+    project: z
+      .looseObject({
+        id: entityId.describe('The id of the project.'),
+        title: z.string().describe('What the project is called.'),
+        revision: z.number().int().describe('How many times it was saved; the next save names it.'),
+      })
+      .describe('The project itself.'),
+    items: z
+      .record(z.string(), z.record(z.string(), z.looseObject({})))
+      .describe('Its pieces: by panel, then by the id of the piece.'),
+    panels: z
+      .union([
+        z.array(
+          z.looseObject({
+            id: entityId.describe('The id of the panel, by which `items`, `configs` and `results` name it.'),
+          }),
+        ),
+        z.record(z.string(), z.looseObject({})),
+      ])
+      .describe('Its panels in order, or by id.'),
+    configs: z.record(z.string(), z.looseObject({})).describe('The settings of each panel, as typed.'),
+    results: z
+      .record(z.string(), z.looseObject({}))
+      .describe('The stored plan of each panel, with the request that it answers.'),
   })
-  .meta({ id: 'StoredBundle' })
+  .meta({
+    id: 'StoredBundle',
+    description: 'A stored project: the saved one with the facts that the server adds.',
+  })
 
 /** A project of a program: unlike the page, where a person may be in the middle of typing, its texts must be readable. */
 const sent = bundle
@@ -56,7 +80,7 @@ const sent = bundle
       refuseWrongItems(rows, configs[panel] ?? {}, context, ['items', panel])
     }
   })
-  .meta({ id: 'BundleOfProgram' })
+  .meta({ id: 'BundleOfProgram', description: 'A project with its parts, whose texts can all be read.' })
 
 const shared = { tag: 'projects', access: 'person' } as const
 const byId = { params: z.object({ id: entityId }) }

@@ -25,13 +25,23 @@ const code = z
   .meta({ id: 'RackCode', description: 'The six signs of a label', examples: ['K7Q2M9'] })
 
 const plan = z
-  .object({ projectId: entityId, panelId: entityId, title: line(0, bounds.title) })
-  .meta({ id: 'RackPlan' })
+  .object({
+    projectId: entityId.describe('The project of the plan.'),
+    panelId: entityId.describe('The panel of the plan.'),
+    title: line(0, bounds.title).describe('What the project is called.'),
+  })
+  .meta({ id: 'RackPlan', description: 'A plan of a panel of a saved project.' })
 
-const place = { rack: line(0, bounds.place), slot: line(0, bounds.place) }
+const place = {
+  rack: line(0, bounds.place).describe('The rack where it lies.'),
+  slot: line(0, bounds.place).describe('The slot in the rack.'),
+}
 
 /** How long a bar is: a text as typed, and the unit that the text is in. */
-const length = { length: line(1, 64), unit }
+const length = {
+  length: line(1, 64).describe('How long it is, as typed in `unit`, for example `1840` or `72 1/2`.'),
+  unit: unit.describe('The unit that the length is typed in.'),
+}
 
 interface Typed {
   readonly length?: string | undefined
@@ -48,20 +58,20 @@ function mustBeLength({ length, unit }: Typed, context: z.RefinementCtx): void {
 
 export const rackBar = z
   .object({
-    id: code,
-    kind: z.enum(RACK_KINDS),
+    id: code.describe('The label of the bar.'),
+    kind: z.enum(RACK_KINDS).describe('A whole bar, or an offcut.'),
     ...length,
-    material: z.string(),
-    rack: z.string(),
-    slot: z.string(),
+    material: z.string().describe('The name of the material.'),
+    rack: z.string().describe('The rack where it lies; empty for nowhere in particular.'),
+    slot: z.string().describe('The slot in the rack; empty for nowhere in particular.'),
     from: code.nullable().meta({ description: 'The bar that it was cut from, where that had a label' }),
     job: z.string().meta({ description: 'The title of the project that left it' }),
-    state: z.enum(RACK_STATES),
+    state: z.enum(RACK_STATES).describe('`free`, `reserved` for a plan, `cut` by one, or `scrapped`.'),
     plan: plan.nullable().meta({ description: 'The plan that has reserved it, or that it was cut by' }),
-    added: seconds,
-    modified: seconds,
+    added: seconds.describe('When it came onto the rack, in seconds since 1970.'),
+    modified: seconds.describe('When anything of it was last changed, in seconds since 1970.'),
   })
-  .meta({ id: 'RackBar' })
+  .meta({ id: 'RackBar', description: 'A bar or an offcut with a label.' })
 
 export type RackBarOfWire = z.infer<typeof rackBar>
 
@@ -72,13 +82,19 @@ const toAdd = z
     id: code
       .optional()
       .meta({ description: 'Of a label that the bar has already; else the server draws one' }),
-    kind: z.enum(RACK_KINDS).default('offcut'),
+    kind: z.enum(RACK_KINDS).default('offcut').describe('A whole bar, or an offcut. Default `offcut`.'),
     ...length,
-    material: line(1, bounds.title),
-    rack: place.rack.default(''),
-    slot: place.slot.default(''),
-    job: line(0, bounds.title).default(''),
-    count: z.number().int().min(1).max(bounds.rackBars).default(1),
+    material: line(1, bounds.title).describe('The name of the material, 1 to 100 signs.'),
+    rack: place.rack.default('').describe('The rack where it lies.'),
+    slot: place.slot.default('').describe('The slot in the rack.'),
+    job: line(0, bounds.title).default('').describe('The title of the project that left it.'),
+    count: z
+      .number()
+      .int()
+      .min(1)
+      .max(bounds.rackBars)
+      .default(1)
+      .describe('How many alike are added, each with a label of its own. Default 1.'),
   })
   .superRefine(mustBeLength)
   .refine(({ id, count }) => id === undefined || count === 1, {
@@ -88,14 +104,16 @@ const toAdd = z
 
 const toCorrect = z
   .object({
-    id: code,
-    kind: z.enum(RACK_KINDS).optional(),
-    length: length.length.optional(),
-    unit: unit.optional(),
-    material: line(1, bounds.title).optional(),
-    rack: place.rack.optional(),
-    slot: place.slot.optional(),
-    job: line(0, bounds.title).optional(),
+    id: code.describe('The label of the bar.'),
+    kind: z.enum(RACK_KINDS).optional().describe('A whole bar, or an offcut.'),
+    length: length.length
+      .optional()
+      .describe('How long it is, as typed in `unit`; both are corrected together.'),
+    unit: unit.optional().describe('The unit that the length is typed in.'),
+    material: line(1, bounds.title).optional().describe('The name of the material, 1 to 100 signs.'),
+    rack: place.rack.optional().describe('The rack where it lies.'),
+    slot: place.slot.optional().describe('The slot in the rack.'),
+    job: line(0, bounds.title).optional().describe('The title of the project that left it.'),
   })
   .superRefine(mustBeLength)
   .refine(({ length, unit }) => (length === undefined) === (unit === undefined), {
@@ -104,8 +122,8 @@ const toCorrect = z
   })
 
 const toMove = z.object({
-  id: code,
-  to: z.enum(['free', 'cut', 'scrapped']),
+  id: code.describe('The label of the bar.'),
+  to: z.enum(['free', 'cut', 'scrapped']).describe('What becomes of it: it is free again, cut, or scrapped.'),
   from: z
     .enum(RACK_STATES)
     .optional()
@@ -120,18 +138,26 @@ export const rackChanges = z.object({
     .array(toAdd)
     .max(bounds.rackBars)
     .refine((all) => eachOnce(all.flatMap(({ id }) => id ?? [])), once)
-    .default([]),
+    .default([])
+    .describe('Bars and offcuts to add.'),
   correct: z
     .array(toCorrect)
     .max(bounds.rackBars)
     .refine((all) => eachOnce(all.map(({ id }) => id)), once)
-    .default([]),
+    .default([])
+    .describe('Bars whose entries are wrong; what is not named stays.'),
   move: z
     .array(toMove)
     .max(bounds.rackBars)
     .refine((all) => eachOnce(all.map(({ id }) => id)), once)
-    .default([]),
-  remove: z.array(code).max(bounds.rackBars).refine(eachOnce, once).default([]),
+    .default([])
+    .describe('Bars whose state changes.'),
+  remove: z
+    .array(code)
+    .max(bounds.rackBars)
+    .refine(eachOnce, once)
+    .default([])
+    .describe('Labels of mistaken entries, of which nothing is kept.'),
 })
 
 export type RackChanges = z.output<typeof rackChanges>
@@ -143,7 +169,14 @@ export const listRack = operation({
   summary:
     'The bars and offcuts on the rack, those that wait longest first; with `gone` the ones cut or scrapped.',
   scope: 'read',
-  parts: { query: z.object({ gone: z.enum(['true', 'false']).default('false') }) },
+  parts: {
+    query: z.object({
+      gone: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('Whether those cut or scrapped come along. Default `false`.'),
+    }),
+  },
   success: list,
   errors: [],
 })
@@ -167,7 +200,16 @@ export const reserveRack = operation({
   summary:
     'Reserve exactly these bars for the plan of a panel: others that it had become free, and none frees all. All or nothing: 409 names the bars that are not free. Answers the bars that the plan has.',
   scope: 'write',
-  parts: { body: z.object({ plan, bars: z.array(code).max(bounds.rackBars).refine(eachOnce, once) }) },
+  parts: {
+    body: z.object({
+      plan: plan.describe('The plan that they are reserved for.'),
+      bars: z
+        .array(code)
+        .max(bounds.rackBars)
+        .refine(eachOnce, once)
+        .describe('The labels of all bars that the plan is to have; none frees all.'),
+    }),
+  },
   success: list,
   errors: ['notAuthorized', 'rackTaken'],
 })
@@ -175,16 +217,30 @@ export const reserveRack = operation({
 const keptOffcut = z
   .object({
     ...length,
-    material: line(1, bounds.title),
-    count: z.number().int().min(1).max(bounds.rackBars).default(1),
+    material: line(1, bounds.title).describe('The name of the material, 1 to 100 signs.'),
+    count: z
+      .number()
+      .int()
+      .min(1)
+      .max(bounds.rackBars)
+      .default(1)
+      .describe('How many alike are kept. Default 1.'),
   })
   .superRefine(mustBeLength)
 
 /** One bar at the saw. */
 const cut = z.object({
-  key: z.string().regex(/^[\w:.-]{1,60}$/),
-  bars: z.array(code).max(20).refine(eachOnce, once).default([]),
-  kept: z.array(keptOffcut).max(20).default([]),
+  key: z
+    .string()
+    .regex(/^[\w:.-]{1,60}$/)
+    .describe('A name of your own for this bar of the plan; a key that came before changes nothing.'),
+  bars: z
+    .array(code)
+    .max(20)
+    .refine(eachOnce, once)
+    .default([])
+    .describe('The labels of the bars that were cut for it, more than one where it was joined.'),
+  kept: z.array(keptOffcut).max(20).default([]).describe('The offcuts of it that go onto the rack.'),
 })
 
 export const cutRack = operation({
@@ -196,9 +252,13 @@ export const cutRack = operation({
   scope: 'write',
   parts: {
     body: z.object({
-      plan,
-      cuts: z.array(cut).max(200).default([]),
-      open: z.array(cut.shape.key).max(200).default([]),
+      plan: plan.describe('The plan that is cut.'),
+      cuts: z.array(cut).max(200).default([]).describe('The bars of the plan that are cut, 200 at most.'),
+      open: z
+        .array(cut.shape.key)
+        .max(200)
+        .default([])
+        .describe('Keys of bars that are not cut after all, 200 at most.'),
     }),
   },
   success: list,
@@ -207,12 +267,22 @@ export const cutRack = operation({
 
 const worth = z
   .object({
-    unit,
+    unit: unit.describe('The unit of `from`, which also says whether prices are for a metre or a foot.'),
     classes: z
-      .array(z.object({ from: z.string().max(64), price: z.number().min(0).max(1_000_000_000) }))
-      .max(MOST_WORTH_CLASSES),
+      .array(
+        z.object({
+          from: z.string().max(64).describe('The length from which the class begins, as typed.'),
+          price: z
+            .number()
+            .min(0)
+            .max(1_000_000_000)
+            .describe('The worth of a metre, or of a foot where the unit is in. or ft.'),
+        }),
+      )
+      .max(MOST_WORTH_CLASSES)
+      .describe('The classes by length, 20 at most.'),
   })
-  .meta({ id: 'RackWorth' })
+  .meta({ id: 'RackWorth', description: 'What offcuts are worth, by classes of length.' })
 
 const sentWorth = worth.superRefine(({ unit, classes }, context) => {
   const seen = new Set<number>()

@@ -69,8 +69,8 @@ const planOfPanel = z
 /** A result as `GET` gives it. One without a plan has `data: null`. */
 const storedResult = z
   .looseObject({
-    data: z.unknown(),
-    request: z.unknown(),
+    data: z.unknown().describe('The plan; null for none.'),
+    request: z.unknown().describe('The request that the plan answers.'),
     keys: z.array(z.string()).describe('The id of the row of each piece.'),
   })
   .superRefine(({ data, request, keys }, { addIssue }) => {

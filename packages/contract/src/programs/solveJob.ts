@@ -24,7 +24,7 @@ const progress = z
     gap: z.number().describe('(objective − lower bound) / objective: a share of 1.'),
     optimal: z.boolean().describe('Whether the plan is proved.'),
   })
-  .meta({ id: 'JobProgress' })
+  .meta({ id: 'JobProgress', description: 'The figures of a plan.' })
 
 export type JobProgress = z.infer<typeof progress>
 
@@ -39,7 +39,9 @@ const shape = {
   progress: progress.nullable().describe('The figures of the best plan so far; null before the first.'),
 }
 
-export const solveJobSummary = z.object(shape).meta({ id: 'JobSummary' })
+export const solveJobSummary = z
+  .object(shape)
+  .meta({ id: 'JobSummary', description: 'A job without its answer.' })
 export type SolveJobSummary = z.infer<typeof solveJobSummary>
 
 /** The reason why a job failed, as an error of `POST /rest/v1/solve` has it. */
@@ -49,7 +51,10 @@ export const jobError = z
     message: z.string().describe('Its text for a person.'),
     details: z.record(z.string(), z.unknown()).describe('For programs: the path and the reason, or a limit.'),
   })
-  .meta({ id: 'JobError' })
+  .meta({
+    id: 'JobError',
+    description: 'The reason why a job failed, as an error of `POST /rest/v1/solve` has it.',
+  })
 
 export const solveJob = z
   .object({
@@ -59,7 +64,7 @@ export const solveJob = z
       .describe('The `success` of `POST /rest/v1/solve`; null before the job is done.'),
     error: jobError.nullable().describe('Why the job failed; null if it did not.'),
   })
-  .meta({ id: 'Job' })
+  .meta({ id: 'Job', description: 'A plan that is made in the background.' })
 
 export type SolveJob = z.infer<typeof solveJob>
 export type JobError = z.infer<typeof jobError>

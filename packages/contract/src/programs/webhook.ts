@@ -37,63 +37,93 @@ const address = z.string().trim().min(1).max(2_000)
 
 export const webhook = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    created: seconds,
-    /** Null while events are sent. */
-    off: z.object({ since: seconds, reason: z.enum(offReasons) }).nullable(),
-    /** The time until which the earlier secret signs too; null without an earlier one. */
-    bothUntil: seconds.nullable(),
+    id: z.string().describe('The id of the endpoint.'),
+    url: z.string().describe('The address that events are sent to.'),
+    created: seconds.describe('When it was added, in seconds since 1970.'),
+    off: z
+      .object({
+        since: seconds.describe('Since when nothing is sent, in seconds since 1970.'),
+        reason: z
+          .enum(offReasons)
+          .describe('`gone`: its answer was 410; `failing`: nothing arrived for a day.'),
+      })
+      .nullable()
+      .describe('Since when and why nothing is sent; null while events are sent.'),
+    bothUntil: seconds
+      .nullable()
+      .describe(
+        'Until when the earlier secret signs too, in seconds since 1970; null without an earlier one.',
+      ),
   })
-  .meta({ id: 'Webhook' })
+  .meta({ id: 'Webhook', description: 'An address to which events are sent.' })
 export type Webhook = z.infer<typeof webhook>
 
 export const delivery = z
   .object({
-    /** The `webhook-id` of every try. */
-    id: z.string(),
-    type: z.enum(eventTypes),
-    /** The job that the event is about; null for a test. */
-    job: z.string().nullable(),
-    status: z.enum(deliveryStates),
-    tries: z.number().int().nonnegative(),
-    created: seconds,
-    lastTry: seconds.nullable(),
-    nextTry: seconds.nullable(),
-    /** The status of the last answer; null without an answer. */
-    code: z.number().int().nullable(),
-    fault: z.enum(deliveryFaults).nullable(),
+    id: z.string().describe('The `webhook-id` of every try.'),
+    type: z.enum(eventTypes).describe('What the event tells.'),
+    job: z.string().nullable().describe('The job that the event is about; null for a test.'),
+    status: z.enum(deliveryStates).describe('Whether it arrived, is to be tried again, or is given up.'),
+    tries: z.number().int().nonnegative().describe('How many times it was sent.'),
+    created: seconds.describe('When the event happened, in seconds since 1970.'),
+    lastTry: seconds
+      .nullable()
+      .describe('When it was last sent, in seconds since 1970; null before the first time.'),
+    nextTry: seconds.nullable().describe('When it is sent again, in seconds since 1970; null if it is not.'),
+    code: z.number().int().nullable().describe('The status of the last answer; null without an answer.'),
+    fault: z
+      .enum(deliveryFaults)
+      .nullable()
+      .describe(
+        'Why the last try failed; null if it did not. `status`: the answer was none of 200 to 299. `address`: it leads into the network of the operator. `off`: the endpoint was switched off. `tooMany`: too many others waited. `secret`: the server cannot read it.',
+      ),
   })
-  .meta({ id: 'Delivery' })
+  .meta({ id: 'Delivery', description: 'An event on its way to an address.' })
 export type Delivery = z.infer<typeof delivery>
 
 const moment = z.iso.datetime()
 
 /** The job without its plan, which `GET /rest/v1/jobs/{id}` answers. */
-const endedJob = z.object({ ...solveJobSummary.shape, error: jobError.nullable() }).meta({ id: 'EndedJob' })
+const endedJob = z
+  .object({
+    ...solveJobSummary.shape,
+    error: jobError.nullable().describe('Why the job failed; null if it did not.'),
+  })
+  .meta({ id: 'EndedJob', description: 'The job without its plan, which `GET /rest/v1/jobs/{id}` answers.' })
 const jobEvent = z
-  .object({ type: z.enum(['job.done', 'job.failed', 'job.cancelled']), timestamp: moment, data: endedJob })
-  .meta({ id: 'JobEvent' })
+  .object({
+    type: z.enum(['job.done', 'job.failed', 'job.cancelled']).describe('How the job ended.'),
+    timestamp: moment.describe('When it ended, as a date and time of ISO 8601.'),
+    data: endedJob.describe('The job without its plan.'),
+  })
+  .meta({ id: 'JobEvent', description: 'A job has ended.' })
 const testEvent = z
   .object({
-    type: z.literal('webhook.test'),
-    timestamp: moment,
-    data: z.object({}).meta({ id: 'NothingHappened' }),
+    type: z.literal('webhook.test').describe('Sent to try the endpoint.'),
+    timestamp: moment.describe('When it was sent, as a date and time of ISO 8601.'),
+    data: z
+      .object({})
+      .meta({ id: 'NothingHappened', description: 'Nothing: a test is about no job.' })
+      .describe('Nothing.'),
   })
-  .meta({ id: 'TestEvent' })
+  .meta({ id: 'TestEvent', description: 'A person tries the address.' })
 
 /** The body of a call to an endpoint. */
 export const webhookEvent = z.discriminatedUnion('type', [jobEvent, testEvent]).meta({
   id: 'WebhookEvent',
+  description: 'The body of a call to an address.',
   examples: [{ type: 'webhook.test', timestamp: '2026-01-01T00:00:00.000Z', data: {} }],
 })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
 const list = z.array(webhook)
 const shared = { tag: 'webhooks', access: 'person' } as const
-const id = z.string().min(1).max(100)
+const id = z.string().min(1).max(100).describe('The address, by its `id`.')
 const byId = { params: z.object({ id }) }
-const proof = { pass: givenPassword.default(''), code: oneTimeCode.nullish() }
+const proof = {
+  pass: givenPassword.default('').describe('The password of the account; empty for an account without one.'),
+  code: oneTimeCode.nullish().describe('A one-time code, where the account asks for one.'),
+}
 const proofErrors = ['wrongPassword', 'totpRequired', 'totpInvalid'] as const
 
 export const listWebhooks = operation({
@@ -111,8 +141,14 @@ export const addWebhook = operation({
   method: 'POST',
   path: '/user/webhooks',
   summary: 'Send events to an address; answers the secret that signs them.',
-  parts: { body: z.object({ url: address, ...proof }) },
-  success: z.object({ id: z.string(), secret: z.string(), webhooks: list }),
+  parts: {
+    body: z.object({ url: address.describe('Where events are sent, an address with https.'), ...proof }),
+  },
+  success: z.object({
+    id: z.string().describe('The id of the endpoint.'),
+    secret: z.string().describe('The secret that signs the events.'),
+    webhooks: list.describe('All endpoints of the person.'),
+  }),
   errors: ['notAuthorized', 'webhookAddress', ...proofErrors],
 })
 
@@ -132,7 +168,7 @@ export const showWebhookSecret = operation({
   path: '/user/webhooks/:id/secret',
   summary: 'The secret that signs the events of an address.',
   parts: { ...byId, body: z.object(proof) },
-  success: z.object({ secret: z.string() }),
+  success: z.object({ secret: z.string().describe('The secret that signs the events.') }),
   errors: [...proofErrors],
 })
 
@@ -142,7 +178,11 @@ export const rotateWebhookSecret = operation({
   path: '/user/webhooks/:id/rotate',
   summary: 'A new secret. For a day, the one before it signs as well.',
   parts: { ...byId, body: z.object(proof) },
-  success: z.object({ id: z.string(), secret: z.string(), webhooks: list }),
+  success: z.object({
+    id: z.string().describe('The id of the endpoint.'),
+    secret: z.string().describe('The new secret.'),
+    webhooks: list.describe('All endpoints of the person.'),
+  }),
   errors: [...proofErrors],
 })
 
@@ -181,7 +221,7 @@ export const resendDelivery = operation({
   method: 'POST',
   path: '/user/webhooks/:id/deliveries/:delivery/send',
   summary: 'Send an event once more, now.',
-  parts: { params: z.object({ id, delivery: id }) },
+  parts: { params: z.object({ id, delivery: id.describe('The delivery, by its `id`.') }) },
   success: nothing,
   errors: ['tooManyRuns'],
 })

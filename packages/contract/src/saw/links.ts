@@ -10,21 +10,21 @@ const seconds = z.number().int().nonnegative()
 
 const sawLink = z
   .object({
-    id: z.string(),
-    /** Where it is used, in its owner's words. */
-    name: z.string(),
-    created: seconds,
-    expires: seconds,
-    /** When a device last opened it; null before the first time. */
-    lastUsed: seconds.nullable(),
+    id: z.string().describe('The id of the link, by which it is withdrawn.'),
+    name: z.string().describe('Where it is used, in the words of its owner.'),
+    created: seconds.describe('When it was made, in seconds since 1970.'),
+    expires: seconds.describe('Until when it works, in seconds since 1970.'),
+    lastUsed: seconds
+      .nullable()
+      .describe('When a device last opened it, in seconds since 1970; null before the first time.'),
   })
-  .meta({ id: 'SawLink' })
+  .meta({ id: 'SawLink', description: 'A link that opens the bench of a project without an account.' })
 
 export type SawLink = z.infer<typeof sawLink>
 
 const list = z.array(sawLink)
 const ofProject = { tag: 'saw', access: 'person' } as const
-const project = z.object({ id: entityId })
+const project = z.object({ id: entityId.describe('The project.') })
 
 export const listSawLinks = operation({
   ...ofProject,
@@ -44,11 +44,14 @@ export const makeSawLink = operation({
   parts: {
     params: project,
     body: z.object({
-      name: line(1, bounds.keyName),
+      name: line(1, bounds.keyName).describe('Where it is used, 1 to 60 signs.'),
       days: z.literal(bounds.sawLinkDays).describe('How many days it works.'),
     }),
   },
-  success: z.object({ token: z.string(), links: list }),
+  success: z.object({
+    token: z.string().describe('The secret of the link. It is shown this once.'),
+    links: list.describe('All links of the project that still work.'),
+  }),
   errors: ['notAuthorized', 'tooLarge'],
 })
 
@@ -57,14 +60,19 @@ export const withdrawSawLink = operation({
   method: 'DELETE',
   path: '/cutoptim/projects/:id/saw-links/:link',
   summary: 'Withdraw a link at once; answers those that are left.',
-  parts: { params: project.extend({ link: z.string().min(1).max(100) }) },
+  parts: { params: project.extend({ link: z.string().min(1).max(100).describe('The link to withdraw.') }) },
   success: list,
   errors: [],
 })
 
 const token = z.string().regex(/^[\w-]{43}$/)
 const byLink = { tag: 'saw', access: 'anyone' } as const
-const panel = { params: z.object({ token, panel: entityId }) }
+const panel = {
+  params: z.object({
+    token: token.describe('The secret of the link.'),
+    panel: entityId.describe('The panel of the project.'),
+  }),
+}
 
 export const openSawLink = operation({
   ...byLink,
@@ -73,8 +81,12 @@ export const openSawLink = operation({
   summary:
     'The project of a link, as a JSON string without prices; 404 once the link is withdrawn or expired, or its owner may not export.',
   passive: true,
-  parts: { params: z.object({ token }) },
-  success: z.object({ name: z.string(), expires: seconds, project: z.string() }),
+  parts: { params: z.object({ token: token.describe('The secret of the link.') }) },
+  success: z.object({
+    name: z.string().describe('Where the link is used, in the words of its owner.'),
+    expires: seconds.describe('Until when it works, in seconds since 1970.'),
+    project: z.string().describe('The project without prices, as a JSON string.'),
+  }),
   errors: [],
 })
 

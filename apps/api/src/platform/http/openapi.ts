@@ -5,6 +5,13 @@ import { describedByCore } from './describedByCore.ts'
 import { securitySchemes } from './security.ts'
 import { wordedOpenApi } from './wordedOpenApi.ts'
 
+const signedHeaders = {
+  'webhook-id': 'The id of the event, the same at every try.',
+  'webhook-timestamp': 'When it was sent, in seconds since 1970.',
+  'webhook-signature':
+    '`v1,` and the HMAC-SHA256 of id, timestamp and body in base64; two of them, with a space between, while two secrets sign.',
+}
+
 /** The events that the server posts to the addresses of programs. */
 const webhooks = {
   event: {
@@ -12,8 +19,9 @@ const webhooks = {
       summary: 'A job has ended. Signed in the form of Standard Webhooks.',
       operationId: 'onEvent',
       security: [],
-      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      parameters: Object.entries(signedHeaders).map(([name, description]) => ({
         name,
+        description,
         in: 'header' as const,
         required: true,
         schema: { type: 'string' as const },
