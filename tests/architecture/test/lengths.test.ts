@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { files, read } from '../src/repository.ts'
 
-const home = 'packages/cutlist/src/length/nanometres.ts'
+const home = 'packages/cutlist/src/lists/base/nanometres.ts'
 
 /** A division by the nanometres of a millimetre, as in `rest.length / 1e6`. */
 const divided = /\/\s*(1e6|1_?000_?000|NM_PER_MM)\b/

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { BuyPart } from '../../src/buying/order.ts'
 import {
   buyList,
   buySource,
@@ -10,6 +9,7 @@ import {
   type StockUse,
   UNLIMITED,
 } from '../../src/index.ts'
+import type { BuyPart } from '../../src/shop/buying/order.ts'
 import {
   aConfiguration,
   aContext,

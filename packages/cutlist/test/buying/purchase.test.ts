@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, cheapest } from '../../src/buying/amount.ts'
-import { purchase, type Wanted } from '../../src/buying/purchase.ts'
 import { DISCOUNT_SCOPES } from '../../src/index.ts'
+import { amount, cheapest } from '../../src/shop/buying/amount.ts'
+import { purchase, type Wanted } from '../../src/shop/buying/purchase.ts'
 
 const MILLION = 1_000_000
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cheapest as cheapestOffer } from '../../src/buying/amount.ts'
-import { buyTerms, type Discount, parseDiscounts } from '../../src/buying/terms.ts'
 import { buyIssues, readConfiguration } from '../../src/index.ts'
+import { cheapest as cheapestOffer } from '../../src/shop/buying/amount.ts'
+import { buyTerms, type Discount, parseDiscounts } from '../../src/shop/buying/terms.ts'
 import { aConfiguration } from '../support/index.ts'
 
 const percent = (share: number) => Math.round(share * 1_000_000)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COLUMN_ALIASES } from '../../src/columns/aliases.ts'
 import {
   checkItem,
   columnOfHeading,
@@ -9,6 +8,7 @@ import {
   UNLIMITED,
   withoutAccents,
 } from '../../src/index.ts'
+import { COLUMN_ALIASES } from '../../src/lists/columns/aliases.ts'
 import { anItem, arbitrary } from '../support/index.ts'
 
 const context = { unit: 'mm', limits: UNLIMITED, mitres: true } as const

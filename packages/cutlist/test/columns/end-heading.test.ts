@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCutHeading } from '../../src/columns/end-heading.ts'
 import { columnOfHeading, isAngleHeading } from '../../src/index.ts'
+import { isCutHeading } from '../../src/lists/columns/end-heading.ts'
 
 describe('a heading of any name', () => {
   it.each([

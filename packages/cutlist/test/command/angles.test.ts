@@ -7,7 +7,7 @@ import {
   type Invocation,
   itemsOf,
 } from '../../src/index.ts'
-import { readItem } from '../../src/project/item.ts'
+import { readItem } from '../../src/lists/project/item.ts'
 import { aContext, aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const id = asItemId('item-1')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asItemId, type CutDocument, execute, type Job, refusalOf } from '../../src/index.ts'
-import { newJob } from '../../src/project/job.ts'
-import { AMOUNT_BOUNDS } from '../../src/values/amount-bounds.ts'
+import { newJob } from '../../src/lists/project/job.ts'
+import { AMOUNT_BOUNDS } from '../../src/lists/values/amount-bounds.ts'
 import { aContext, aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const documentOf = (names: readonly string[], jobs: readonly Job[] = []): CutDocument => ({

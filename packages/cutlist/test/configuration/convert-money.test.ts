@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { convertMoney } from '../../src/configuration/convert-money.ts'
+import { convertMoney } from '../../src/lists/configuration/convert-money.ts'
 import { aConfiguration } from '../support/index.ts'
 
 const configuration = (values: object) => aConfiguration({ unitPrice: '10', unitWeight: '', ...values })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONFIGURATION_FIELDS as FIELDS } from '../../src/configuration/fields/index.ts'
 import { type PanelConfiguration, type TierLimits, UNLIMITED } from '../../src/index.ts'
+import { CONFIGURATION_FIELDS as FIELDS } from '../../src/lists/configuration/fields/index.ts'
 import { aConfiguration } from '../support/index.ts'
 
 const contextOf = (limits: Partial<TierLimits> = {}) => ({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { jobByItem, withPiecesOfJob } from '../../src/document/jobs.ts'
 import {
   asItemId,
   type CutDocument,
@@ -13,7 +12,8 @@ import {
   jobsOf,
   UNLIMITED,
 } from '../../src/index.ts'
-import { newJob } from '../../src/project/job.ts'
+import { newJob } from '../../src/lists/project/job.ts'
+import { jobByItem, withPiecesOfJob } from '../../src/shop/document/jobs.ts'
 import { aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const job = (name: string, more: Partial<Job> = {}): Job => ({ ...newJob(name), ...more })

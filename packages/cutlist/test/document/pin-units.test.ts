@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withPinnedUnits } from '../../src/document/pin-units.ts'
 import { configurationOf, type Item, type PanelConfiguration } from '../../src/index.ts'
+import { withPinnedUnits } from '../../src/shop/document/pin-units.ts'
 import { aConfiguration, aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const blank = { ...anItem(), length: '', count: '', description: '' }

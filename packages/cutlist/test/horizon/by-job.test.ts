@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asItemId, type Job, nm, type WaitingPiece, waitsByJob } from '../../src/index.ts'
-import { newJob } from '../../src/project/job.ts'
+import { newJob } from '../../src/lists/project/job.ts'
 
 const waiting = (item: string, count: number): WaitingPiece => ({
   item: asItemId(item),

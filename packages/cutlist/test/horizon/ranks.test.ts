@@ -9,7 +9,7 @@ import {
   laterRanks,
   newHorizon,
 } from '../../src/index.ts'
-import { type Job, newJob } from '../../src/project/job.ts'
+import { type Job, newJob } from '../../src/lists/project/job.ts'
 import { aDocument, anItem, firstPanel } from '../support/index.ts'
 
 const until = (values: Partial<Horizon> = {}): Horizon => ({ ...newHorizon('2026-12-01'), ...values })

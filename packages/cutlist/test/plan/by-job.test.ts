@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asItemId, type BarView, compareJobs, type Job, piecesByJob } from '../../src/index.ts'
-import { newJob } from '../../src/project/job.ts'
+import { newJob } from '../../src/lists/project/job.ts'
 
 type Piece = BarView['pieces'][number]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelRoom } from '../../src/plan/label-room.ts'
+import { labelRoom } from '../../src/plans/plan/label-room.ts'
 
 it('the label of a piece has the widest stretch that no joint crosses', () => {
   expect(labelRoom(0, 100, [], 4)).toEqual([0, 100])

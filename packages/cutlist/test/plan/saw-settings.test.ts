@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sawSettings } from '../../src/plan/saw-settings.ts'
+import { sawSettings } from '../../src/plans/plan/saw-settings.ts'
 import { aRequest } from '../support/index.ts'
 
 const keys = (...of: Parameters<typeof aRequest>) => sawSettings(aRequest(...of)).map(({ key }) => key)

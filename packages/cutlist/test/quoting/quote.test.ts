@@ -7,7 +7,7 @@ import {
   planView,
   quoteOf,
 } from '../../src/index.ts'
-import type { QuotePart, QuoteTerms } from '../../src/quoting/quote.ts'
+import type { QuotePart, QuoteTerms } from '../../src/plans/quoting/quote.ts'
 import { aConfiguration, anAnswer, anAnswerBar, aRequest } from '../support/index.ts'
 
 /** A plan of four cuts on two bars of 6 m for 30 in all, of which 12.345 is for offcuts on the shelf. */

@@ -10,7 +10,7 @@ import {
   type SawProgress,
   type WorkLog,
 } from '../../src/index.ts'
-import { afterWork, workOf } from '../../src/saw-work/work.ts'
+import { afterWork, workOf } from '../../src/plans/saw-work/work.ts'
 import { anAnswer, type anAnswerBar } from '../support/index.ts'
 import { barWith, built, cut, log, request, view } from './on-rack.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { asMaterialId } from '../../src/id.ts'
 import {
   buildRequest,
   CONFIGURATION_FIELDS,
@@ -20,6 +19,7 @@ import {
   withMaterial,
   withUnitAlone,
 } from '../../src/index.ts'
+import { asMaterialId } from '../../src/lists/base/id.ts'
 import { aConfiguration, aDocument, anAnswer, anItem, aRequestSource } from '../support/index.ts'
 import { barWith, built, view } from './on-rack.ts'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNITS } from '../../src/length/index.ts'
 import {
   isFreeFor,
   isRackCode,
@@ -12,8 +11,9 @@ import {
   rackAddress,
   rackCode,
   readRackCode,
+  UNITS,
   worthOf,
-} from '../../src/rack/index.ts'
+} from '../../src/index.ts'
 
 const bar = (of: Partial<RackBar>): RackBar => ({
   id: 'A1B2C3',

@@ -7,7 +7,7 @@ import {
   stockChanges,
   stockUndone,
   takeStock,
-} from '../../src/rack/index.ts'
+} from '../../src/shop/rack/index.ts'
 
 const bar = (id: string, of: Partial<RackBar> = {}): RackBar => ({
   ...{ id, kind: 'offcut', length: '1840', unit: 'mm', material: 'Oak', rack: 'A', slot: '3' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromMm, joiningWords, type SheetBar, togetherWords } from '../../src/index.ts'
-import type { SheetVoice } from '../../src/saw-sheet/words.ts'
+import type { SheetVoice } from '../../src/plans/saw-sheet/words.ts'
 
 const voice = {
   text: (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleOf, swingOf } from '../../src/saw-sheet/swing.ts'
+import { angleOf, swingOf } from '../../src/plans/saw-sheet/swing.ts'
 
 test('the blade swings to the left for a positive angle, to the right for a negative one, and stays for a square end', () => {
   expect([30, -22.5, 0].map(swingOf)).toEqual([

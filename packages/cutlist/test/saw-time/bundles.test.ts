@@ -11,7 +11,7 @@ import {
   sawTotal,
   strokesOf,
 } from '../../src/index.ts'
-import type { AnswerBar } from '../../src/request/wire.ts'
+import type { AnswerBar } from '../../src/lists/base/wire.ts'
 import { rightPlans } from '../support/right-answers.ts'
 import { type BarOf, barOf, planOf } from './plans.ts'
 

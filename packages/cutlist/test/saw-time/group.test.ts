@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromMm, type SheetBar } from '../../src/index.ts'
-import { byWork, type Group, groupOf, groupsOf, type Worked } from '../../src/saw-time/order/group.ts'
+import { byWork, type Group, groupOf, groupsOf, type Worked } from '../../src/plans/saw-time/order/group.ts'
 import { type BarOf, barOf, planOf } from './plans.ts'
 
 type Bars = readonly (Partial<BarOf> & Pick<BarOf, 'pieces'>)[]

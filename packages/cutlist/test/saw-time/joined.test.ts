@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromMm, type SheetBar, sawEffort, setUps } from '../../src/index.ts'
-import { fewestPossible } from '../../src/saw-time/order/bound.ts'
-import { groupOf } from '../../src/saw-time/order/group.ts'
+import { fewestPossible } from '../../src/plans/saw-time/order/bound.ts'
+import { groupOf } from '../../src/plans/saw-time/order/group.ts'
 import { barOf, planOf } from './plans.ts'
 
 const bar = (count = 1, angle = 0) => barOf({ pieces: [1800, 900], count, trim: 0, full: false, angle })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fewestPossible } from '../../src/saw-time/order/bound.ts'
-import { bestOrder, inThisOrder } from '../../src/saw-time/order/exact.ts'
-import { groupOf } from '../../src/saw-time/order/group.ts'
-import { goodOrder } from '../../src/saw-time/order/nearby.ts'
+import { fewestPossible } from '../../src/plans/saw-time/order/bound.ts'
+import { bestOrder, inThisOrder } from '../../src/plans/saw-time/order/exact.ts'
+import { groupOf } from '../../src/plans/saw-time/order/group.ts'
+import { goodOrder } from '../../src/plans/saw-time/order/nearby.ts'
 import { type BarOf, barOf, planOf } from './plans.ts'
 
 /** Bars that end with an offcut, so that each piece needs a stop, in the order of the plan. */

@@ -10,10 +10,10 @@ import {
   settingsOf,
   setUps,
 } from '../../src/index.ts'
-import { fewestPossible } from '../../src/saw-time/order/bound.ts'
-import { bestOrder } from '../../src/saw-time/order/exact.ts'
-import { groupsOf } from '../../src/saw-time/order/group.ts'
-import { goodOrder } from '../../src/saw-time/order/nearby.ts'
+import { fewestPossible } from '../../src/plans/saw-time/order/bound.ts'
+import { bestOrder } from '../../src/plans/saw-time/order/exact.ts'
+import { groupsOf } from '../../src/plans/saw-time/order/group.ts'
+import { goodOrder } from '../../src/plans/saw-time/order/nearby.ts'
 import { type BarOf, barOf, bars, planOf } from './plans.ts'
 
 function permutations<T>(all: readonly T[]): readonly (readonly T[])[] {

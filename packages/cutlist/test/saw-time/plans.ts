@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type AnsweredPlan, answered, asItemId, type OptimizeRequest } from '../../src/index.ts'
-import type { AnswerBar } from '../../src/request/wire.ts'
+import type { AnswerBar } from '../../src/lists/base/wire.ts'
 import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
 
 /** The lengths that pieces of these plans have, in millimetres; the key of a piece is the place of its length. */

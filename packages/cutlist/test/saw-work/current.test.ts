@@ -11,8 +11,8 @@ import {
   type SawProgress,
   type SawRound,
 } from '../../src/index.ts'
-import { restOf } from '../../src/saw-work/rest.ts'
-import { afterWork, workOf } from '../../src/saw-work/work.ts'
+import { restOf } from '../../src/plans/saw-work/rest.ts'
+import { afterWork, workOf } from '../../src/plans/saw-work/work.ts'
 import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
 
 const KERF = 3

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { asItemId } from '../../src/id.ts'
 import {
   type AnsweredPlan,
   copyKey,
@@ -13,9 +12,10 @@ import {
   type WorkLog,
   writeWorkLog,
 } from '../../src/index.ts'
-import { benchOf } from '../../src/saw-work/bench.ts'
-import { startedBar, usedUp } from '../../src/saw-work/started.ts'
-import { afterWork, together, workOf } from '../../src/saw-work/work.ts'
+import { asItemId } from '../../src/lists/base/id.ts'
+import { benchOf } from '../../src/plans/saw-work/bench.ts'
+import { startedBar, usedUp } from '../../src/plans/saw-work/started.ts'
+import { afterWork, together, workOf } from '../../src/plans/saw-work/work.ts'
 import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
 
 const [line] = aRequest().data

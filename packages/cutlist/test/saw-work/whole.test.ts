@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BarFate, type BarView, currentPlan, type PlanView } from '../../src/index.ts'
-import { asPlanned } from '../../src/saw-work/bench.ts'
-import { continued, type StartedBar, startedBar } from '../../src/saw-work/started.ts'
+import { asPlanned } from '../../src/plans/saw-work/bench.ts'
+import { continued, type StartedBar, startedBar } from '../../src/plans/saw-work/started.ts'
 import { rightPlans } from '../support/right-answers.ts'
 
 /** Shares, prices and weights to nine decimals, as sums in another order give them. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertConfiguration } from '../../src/configuration/convert-unit.ts'
-import { fromMm, NM_PER_METRE, nm } from '../../src/length/nanometres.ts'
-import { offcutWorthByRule, parseOffcutWorth } from '../../src/stock/offcut-worth.ts'
+import { fromMm, NM_PER_METRE, nm } from '../../src/lists/base/nanometres.ts'
+import { convertConfiguration } from '../../src/lists/configuration/convert-unit.ts'
+import { offcutWorthByRule, parseOffcutWorth } from '../../src/lists/stock/offcut-worth.ts'
 import { aConfiguration } from '../support/index.ts'
 
 const read = (text: string, unit: 'mm' | 'in.' = 'mm') => {

@@ -8,7 +8,7 @@ import {
   type PlanView,
   planView,
 } from '../../src/index.ts'
-import type { AnswerBar, OptimizeResult, RequestPiece, RequestStock } from '../../src/request/wire.ts'
+import type { AnswerBar, OptimizeResult, RequestPiece, RequestStock } from '../../src/lists/base/wire.ts'
 import { aRequest } from './builders.ts'
 
 const folder = fileURLToPath(new URL('../../../../tests/corpus/right-answers', import.meta.url))

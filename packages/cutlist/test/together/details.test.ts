@@ -16,8 +16,8 @@ import {
   type TogetherChoice,
   UNLIMITED,
 } from '../../src/index.ts'
-import { newJob } from '../../src/project/job.ts'
-import { AMOUNT_BOUNDS } from '../../src/values/amount-bounds.ts'
+import { newJob } from '../../src/lists/project/job.ts'
+import { AMOUNT_BOUNDS } from '../../src/lists/values/amount-bounds.ts'
 import { aConfiguration, anItem } from '../support/index.ts'
 
 /** A project of one panel, whose pieces are of these jobs, with details of some jobs. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { OptimizeRequest } from '../../src/index.ts'
-import type { CutList, CutStock } from '../../src/trade-off/cut-list.ts'
-import type { PatternPlan } from '../../src/trade-off/pattern.ts'
-import type { SawRateSettings } from '../../src/trade-off/workshop.ts'
+import type { CutList, CutStock } from '../../src/plans/trade-off/cut-list.ts'
+import type { PatternPlan } from '../../src/plans/trade-off/pattern.ts'
+import type { SawRateSettings } from '../../src/plans/trade-off/workshop.ts'
 import { aRequest } from '../support/index.ts'
 
 const LENGTHS = [1200, 900, 700, 450] as const

@@ -11,11 +11,11 @@ import {
   tradeOff,
   whyNoTrade,
 } from '../../src/index.ts'
-import { leastWork } from '../../src/trade-off/bound.ts'
-import { type CutList, cutListOf } from '../../src/trade-off/cut-list.ts'
-import { costOf } from '../../src/trade-off/frontier.ts'
-import { laid, type PatternPlan, patternsOf } from '../../src/trade-off/pattern.ts'
-import { readRates, Workshop } from '../../src/trade-off/workshop.ts'
+import { leastWork } from '../../src/plans/trade-off/bound.ts'
+import { type CutList, cutListOf } from '../../src/plans/trade-off/cut-list.ts'
+import { costOf } from '../../src/plans/trade-off/frontier.ts'
+import { laid, type PatternPlan, patternsOf } from '../../src/plans/trade-off/pattern.ts'
+import { readRates, Workshop } from '../../src/plans/trade-off/workshop.ts'
 import { anAnswer, aRequest } from '../support/index.ts'
 import { everyPlan, type ShortList, shortLists } from './lists.ts'
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseNumber } from '../../src/index.ts'
-import { readChoice, readCount, readFlag, readList, readNullable, readText } from '../../src/values/read.ts'
+import {
+  readChoice,
+  readCount,
+  readFlag,
+  readList,
+  readNullable,
+  readText,
+} from '../../src/lists/values/read.ts'
 
 const strange = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, [], () => 0, Symbol('x')]
 

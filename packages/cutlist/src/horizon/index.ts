@@ -1,5 +1,0 @@
-export * from './by-job.ts'
-export * from './fill.ts'
-export * from './horizon.ts'
-export * from './ranks.ts'
-export * from './waits.ts'

@@ -1,0 +1,3 @@
+export * from './inventory.ts'
+export * from './material.ts'
+export * from './material-form.ts'

@@ -1,0 +1,3 @@
+export * from './price.ts'
+export * from './weight.ts'
+export * from './weight-method.ts'

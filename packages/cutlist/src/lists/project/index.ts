@@ -1,0 +1,5 @@
+export * from './configuration.ts'
+export * from './item.ts'
+export { compareJobs, isOverdue, type Job, jobKey, PRIORITIES } from './job.ts'
+export type { Made } from './made.ts'
+export * from './panel.ts'

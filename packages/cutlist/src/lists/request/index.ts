@@ -1,0 +1,5 @@
+export * from './build.ts'
+export * from './later.ts'
+export * from './locked-rows.ts'
+export * from './previous.ts'
+export type * from './run-issue.ts'

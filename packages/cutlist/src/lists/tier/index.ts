@@ -1,0 +1,3 @@
+export * from './limits.ts'
+export * from './raise.ts'
+export * from './usage.ts'

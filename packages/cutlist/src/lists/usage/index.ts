@@ -1,0 +1,2 @@
+export * from './request-usage.ts'
+export * from './saved-usage.ts'

@@ -1,0 +1,5 @@
+export type * from './bar-view.ts'
+export type * from './drift.ts'
+export * from './geometry.ts'
+export type * from './joints.ts'
+export { jointsOf } from './joints.ts'

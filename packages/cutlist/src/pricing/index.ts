@@ -1,7 +1,0 @@
-export * from './bar-prices.ts'
-export * from './piece-price.ts'
-export * from './price.ts'
-export * from './price-calculation.ts'
-export * from './weight.ts'
-export * from './weight-method.ts'
-export * from './weight-preview.ts'

@@ -1,7 +1,0 @@
-export * from './inventory.ts'
-export * from './item.ts'
-export { compareJobs, isOverdue, type Job, jobKey, PRIORITIES } from './job.ts'
-export type { Made } from './made.ts'
-export * from './material.ts'
-export * from './material-form.ts'
-export * from './panel.ts'

@@ -1,6 +1,0 @@
-export * from './bar.ts'
-export * from './code.ts'
-export * from './leftovers.ts'
-export * from './states.ts'
-export * from './stocktaking.ts'
-export * from './worth.ts'

@@ -1,0 +1,5 @@
+export * from './bar.ts'
+export * from './leftovers.ts'
+export * from './states.ts'
+export * from './stocktaking.ts'
+export * from './worth.ts'

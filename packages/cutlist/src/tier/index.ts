@@ -1,6 +1,0 @@
-export * from './limits.ts'
-export * from './locked-rows.ts'
-export * from './raise.ts'
-export * from './request-usage.ts'
-export * from './saved-usage.ts'
-export * from './usage.ts'
