@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
 import { errorLine } from '../../platform/errors/answer.ts'
+import { answerInLanguage } from '../../platform/errors/reasons.ts'
 import { rawBody, withoutMark } from '../../platform/http/body.ts'
 import { whenGone } from '../../platform/http/gone.ts'
 import { Lines, wantsLines } from '../../platform/http/lines.ts'
@@ -37,14 +38,16 @@ export function optimizeRoutes(app: FastifyInstance, deps: Deps): void {
       estimate: body.estimate,
       gone: whenGone(reply),
     }
-    if (!wantsLines(request)) return new Sent(sendAnswer(reply, await deps.optimizer.run(call)))
+    const worded = (made: Uint8Array) => answerInLanguage(made, request.headers['accept-language'])
+    if (!wantsLines(request)) return new Sent(sendAnswer(reply, await worded(await deps.optimizer.run(call))))
     const lines = new Lines(reply)
     try {
-      const last = await deps.optimizer.run({
+      const made = await deps.optimizer.run({
         ...call,
         onBetter: (better) => lines.tell(asProgress(better)),
         onPlace: (place) => lines.tell(Buffer.from(JSON.stringify({ queue: { place } }))),
       })
+      const last = await worded(made)
       return new Sent(lines.begun ? lines.end(last) : sendAnswer(reply, last))
     } catch (error) {
       if (!lines.begun) throw error
@@ -77,8 +80,7 @@ function asProgress(answer: Uint8Array): Buffer {
 const refusalStart = Buffer.from('{"error":')
 
 /** The core made the bytes; only a refusal is looked into, for its status. */
-function sendAnswer(reply: FastifyReply, answer: Uint8Array): FastifyReply {
-  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+function sendAnswer(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.subarray(0, refusalStart.length).equals(refusalStart)) reply.code(statusOf(bytes))
   return reply.type('application/json; charset=utf-8').send(bytes)
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Answer, holdForAnswer } from '../../platform/admission/answers.ts'
 import { newId } from '../../platform/crypto/tokens.ts'
+import { refusedInLanguage, successInLanguage } from '../../platform/errors/reasons.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { rawBody, withoutMark } from '../../platform/http/body.ts'
 import { type DigestInput, route, routeOf, Sent } from '../../platform/http/route.ts'
@@ -30,14 +31,20 @@ const minute = 60_000
 export function solveJobRoutes(app: FastifyInstance, deps: Deps): void {
   const people = { name: 'optimize.person', calls: deps.env.KERFWISE_RATE_OPTIMIZE_PERSON, windowMs: minute }
 
-  /** A job with the unchanged text of its answer. */
+  /** A job with its answer, whose text is kept but for the language of a reason. */
   const answered = async ({ request, reply }: Call, id: string) => {
     const ownerId = personOf(request)
     const job = await findSolveJob(deps.db, ownerId, id)
     if (!job) throw new Refusal('notFound')
     holdForAnswer(deps.admission, 'answers', { request, reply, amount: job.bytes })
-    const answer = await answerOf(deps.db, ownerId, id)
-    const rest = JSON.stringify({ ...viewSolveJob(job), error: job.error })
+    const language = request.headers['accept-language']
+    const kept = await answerOf(deps.db, ownerId, id)
+    const answer = kept === null ? null : await successInLanguage(kept, language)
+    const error = job.error && {
+      ...job.error,
+      message: refusedInLanguage(job.error.key, job.error.message, language),
+    }
+    const rest = JSON.stringify({ ...viewSolveJob(job), error })
     const text = `{"success":${rest.slice(0, -1)},"answer":${answer}}}`
     return new Sent(reply.type('application/json; charset=utf-8').send(text))
   }
