@@ -26,6 +26,7 @@ const ENDINGS: Readonly<Record<string, ExportFormat>> = {
   '.png': 'png',
   '.dxf': 'dxf',
   '.csv': 'saw',
+  '.gcode': 'gcode',
 }
 
 function formatOf(text: string): Out {
@@ -70,6 +71,8 @@ const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
   xlsx: 'the plan as a workbook',
   csv: 'the list of pieces',
   saw: 'the saw list',
+  stop: 'the list for a stop, never tried on a machine',
+  gcode: 'the program for a stop, never tried on a machine',
   labels: 'labels of the pieces',
   svg: 'the drawing',
   png: 'the drawing',

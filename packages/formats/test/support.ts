@@ -35,6 +35,7 @@ const options: ExportOptions = {
   paper: 'A4',
   large: false,
   labels: 'a4x21',
+  stop: null,
   now: Date.UTC(2025, 9, 22),
   today: '2025-10-22',
 }

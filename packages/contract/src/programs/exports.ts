@@ -8,6 +8,8 @@ export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
   saw: 'text/csv;charset=utf-8',
+  stop: 'text/csv;charset=utf-8',
+  gcode: 'text/x-gcode',
   labels: 'application/pdf',
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -34,7 +36,7 @@ export const exportProject = operation({
   method: 'GET',
   path: '/v1/projects/:id/export',
   summary:
-    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`), saw list, labels, pieces (`csv`), or the project itself.',
+    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`), saw list, lists for a length stop (`stop`, `gcode`), labels, pieces (`csv`), or the project itself.',
   tag: 'projects',
   access: 'person',
   scope: 'read',
@@ -42,7 +44,7 @@ export const exportProject = operation({
   parts: {
     params: z.object({ id: entityId }),
     query: z.object({
-      format: z.enum(names).describe('The kind of file; `saw` is the saw list as CSV.'),
+      format: z.enum(names).describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
     }),

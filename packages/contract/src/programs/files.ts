@@ -9,7 +9,7 @@ const { project: _, ...papers } = exportTypes
 const formats = Object.keys(papers) as [keyof typeof papers, ...(keyof typeof papers)[]]
 const given = z
   .object({
-    format: z.enum(formats).describe('The kind of file; `saw` is the saw list as CSV.'),
+    format: z.enum(formats).describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
     request: optimizeRequest.describe(
       'The request of `POST /rest/v1/solve`. Of `POST /rest/v1/plan` it is `exact.request`.',
     ),
@@ -42,7 +42,7 @@ export const makeFileOfPlan = operation({
   method: 'POST',
   path: '/v1/files',
   summary:
-    'A file of a plan that need not be saved: `pdf`, `labels`, `xlsx`, `csv`, `svg`, `png`, `dxf`, or the `saw` list.',
+    'A file of a plan that need not be saved: `pdf`, `labels`, `xlsx`, `csv`, `svg`, `png`, `dxf`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
   tag: 'optimize',
   access: 'person',
   scope: 'solve',

@@ -23,3 +23,11 @@ export function csvBytes(rows: readonly (readonly Cell[])[], locale: string): Ui
   const text = Papa.unparse(cells, { delimiter, newline: '\r\n' })
   return new TextEncoder().encode(`\uFEFF${text}\r\n`)
 }
+
+/** Separated cells for a machine: commas, points as decimal marks, no mark of the encoding, risky texts escaped. */
+export function plainCsvBytes(rows: readonly (readonly Cell[])[]): Uint8Array {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? `${Number(cell.toFixed(4))}` : escaped(cell))),
+  )
+  return new TextEncoder().encode(`${Papa.unparse(cells, { newline: '\r\n' })}\r\n`)
+}

@@ -5,7 +5,7 @@ interface FormatFacts {
   readonly type: string
   readonly ending: string
   /** The kind of its contents, which names the file. Only pieces and projects need no plan. */
-  readonly holds: 'plan' | 'saw' | 'labels' | 'pieces' | 'project'
+  readonly holds: 'plan' | 'saw' | 'stop' | 'labels' | 'pieces' | 'project'
   /** Whether the file has our font; otherwise the reader's machine chooses a font. */
   readonly ownFont: boolean
 }
@@ -21,6 +21,8 @@ export const FORMATS = {
   },
   csv: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'pieces', ownFont: false },
   saw: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'saw', ownFont: false },
+  stop: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'stop', ownFont: false },
+  gcode: { type: 'text/x-gcode', ending: '.gcode', holds: 'stop', ownFont: false },
   labels: { type: 'application/pdf', ending: '.pdf', holds: 'labels', ownFont: true },
   svg: { type: 'image/svg+xml', ending: '.svg', holds: 'plan', ownFont: false },
   png: { type: 'image/png', ending: '.png', holds: 'plan', ownFont: true },

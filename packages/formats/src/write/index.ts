@@ -25,6 +25,8 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
     const [{ csvBytes }, { sawTable }] = await Promise.all([import('../csv/csv.ts'), import('../csv/saw.ts')])
     return csvBytes(sawTable(project), project.say.locale)
   },
+  stop: async (project) => (await import('../stop/index.ts')).stopFile('stop', project),
+  gcode: async (project) => (await import('../stop/index.ts')).stopFile('gcode', project),
   labels: async (project, assets) => (await import('../labels/pdf.ts')).labelsPdf(project, assets),
   svg: async (project) => (await import('../svg/plan.ts')).planSvg(project),
   png: async (project, assets) => (await import('../png/plan.ts')).planPng(project, assets),

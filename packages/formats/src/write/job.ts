@@ -9,6 +9,7 @@ import type {
 } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { LabelStockId } from '../labels/stock.ts'
+import type { StopMachine } from '../stop/machine.ts'
 import type { ExportFormat } from './formats.ts'
 
 export const PAPERS = ['A4', 'Letter'] as const
@@ -28,6 +29,8 @@ export interface ExportOptions {
   /** Type that is read from two metres away, at the saw. */
   readonly large: boolean
   readonly labels: LabelStockId
+  /** The stop that lists are made for; null where nobody has described it. */
+  readonly stop: StopMachine | null
   /** Milliseconds since the epoch. */
   readonly now: number
   /** The day on paper, as `2026-12-24`: the calendar where the person is may be a day from that of UTC. */

@@ -13,6 +13,7 @@ const usual = {
   paper: 'A4',
   large: false,
   labels: 'a4x21',
+  stop: null,
 } as const
 
 /** A file that a program asks for. */

@@ -10,14 +10,14 @@ import { languageField } from '../words.ts'
 import { orFault, type Room } from './answer.ts'
 import { shelved } from './chosen.ts'
 
-const FORMATS = ['pdf', 'labels', 'xlsx', 'csv', 'saw', 'svg', 'png', 'dxf'] as const
+const FORMATS = ['pdf', 'labels', 'xlsx', 'csv', 'saw', 'stop', 'gcode', 'svg', 'png', 'dxf'] as const
 
 const input = z.strictObject({
   plan: planField,
   format: z
     .enum(FORMATS)
     .describe(
-      '`pdf`: the plan on paper; `labels` of the pieces; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `svg`, `png`: the drawing; `dxf`: the drawing in true size.',
+      '`pdf`: the plan on paper; `labels` of the pieces; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size.',
     ),
   paper: z
     .enum(['A4', 'Letter'])

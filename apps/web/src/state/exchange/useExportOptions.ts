@@ -39,6 +39,7 @@ export function useExportOptions() {
   const language = pickLanguage([i18n.language])
   const options = (): ExportOptions => ({
     ...choices,
+    stop: null,
     language,
     locale: localeOf(language),
     currency,

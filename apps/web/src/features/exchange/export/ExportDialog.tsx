@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
+import { isStopFormat, machineOf, reachOf } from '../../../state/exchange/stopMachine.ts'
 import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
+import { useStops } from '../../../state/exchange/useStops.ts'
 import { useExchangeClient } from '../../../state/exchange/worker/useExchangeClient.ts'
 import { workedViews } from '../../../state/saw/workedViews.ts'
 import { CodeNote } from './CodeNote.tsx'
@@ -15,6 +17,7 @@ import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
+import { StopOptions } from './StopOptions.tsx'
 import { isRefused, useExport } from './useExport.ts'
 import { useWarnings } from './useWarnings.ts'
 import { panelsOf, type Scope } from './warnings.ts'
@@ -30,6 +33,8 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const [scope, setScope] = useState<Scope>(several ? 'all' : 'one')
   const [format, setFormat] = useState<ExportFormat>('pdf')
   const { choices, change, options } = useExportOptions()
+  const { stops, changeStop } = useStops()
+  const stop = isStopFormat(format) ? stops[format] : null
   const warnings = useWarnings(document, scope, format)
   const making = useExport(client, onClose)
   const [active] = panelsOf(document, 'one')
@@ -42,7 +47,13 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
     labels > AMOUNT_BOUNDS.labels ? t('export.tooManyLabels', { count: AMOUNT_BOUNDS.labels }) : null
   const blocked = warnings.blocked ?? tooMany
   const make = () => {
-    making.mutate({ format, document, panels, options: options(), worked: workedViews(document, panels) })
+    making.mutate({
+      format,
+      document,
+      panels,
+      options: { ...options(), stop: stop && machineOf(stop) },
+      worked: workedViews(document, panels),
+    })
   }
   return (
     <Dialog onClose={onClose} title={t('export.title')} fullScreen={narrow}>
@@ -66,6 +77,14 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
         )}
         <FormatChoice format={format} onChange={setFormat} />
         <FormatOptions format={format} choices={choices} change={change} />
+        {isStopFormat(format) && (
+          <StopOptions
+            key={format}
+            format={format}
+            text={stops[format]}
+            onChange={(changed) => changeStop(format, changed)}
+          />
+        )}
         {blocked && (
           <Alert color="red" role="alert">
             {blocked}
@@ -93,7 +112,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
           </Alert>
         )}
         <ExportFoot
-          blocked={blocked !== null}
+          blocked={blocked !== null || (stop !== null && !reachOf(stop).ok)}
           making={making.isPending}
           onMake={make}
           onShare={onShare}

@@ -1,5 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
 import {
+  IconArrowBarToLeft,
+  IconCodeDots,
   IconDeviceFloppy,
   IconFileTypeCsv,
   IconFileTypePdf,
@@ -19,6 +21,8 @@ const ICONS: Readonly<Record<ExportFormat, ReactNode>> = {
   xlsx: <IconFileTypeXls size={24} />,
   csv: <IconFileTypeCsv size={24} />,
   saw: <IconListNumbers size={24} />,
+  stop: <IconArrowBarToLeft size={24} />,
+  gcode: <IconCodeDots size={24} />,
   labels: <IconQrcode size={24} />,
   svg: <IconVector size={24} />,
   png: <IconPhoto size={24} />,

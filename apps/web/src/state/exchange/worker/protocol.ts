@@ -13,6 +13,7 @@ import type { BarList, BarListWish } from '@kerfwise/formats/bars'
 import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
 import type { RackLabelJob } from '@kerfwise/formats/rack'
 import type { CodePage, NamedFile } from '@kerfwise/formats/read'
+import type { TestBarJob } from '@kerfwise/formats/stop'
 
 /** The page's questions to the worker. The worker keeps the list that it has read. */
 export interface Asks {
@@ -38,6 +39,8 @@ export interface Asks {
   bars: { ask: BarListWish; answer: BarList }
   /** Labels of bars on the rack. */
   rackLabels: { ask: RackLabelJob; answer: ExportedFile }
+  /** The file by which a test bar is cut at a stop. */
+  testBar: { ask: TestBarJob; answer: ExportedFile }
 }
 
 /** A job with the signed entitlement that allows it, and the key that checks the signature. */
