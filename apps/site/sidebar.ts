@@ -22,6 +22,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/labels-and-print',
       'how-to/import',
       'how-to/export',
+      'how-to/stops',
       'how-to/sharing',
       'how-to/accounts',
       'how-to/offline',

@@ -127,7 +127,7 @@ describe('a file of a plan that is not saved', () => {
     }
     const answer = answerTo(frame)
     expect(answer.success.data.missing).not.toEqual([])
-    for (const format of ['pdf', 'labels', 'xlsx', 'svg', 'dxf', 'saw']) {
+    for (const format of ['pdf', 'labels', 'xlsx', 'svg', 'dxf', 'saw', 'stop', 'gcode']) {
       const made = await own.call(path, {
         body: { format, request: frame, answer, output: 'saw-edge', large: true },
       })

@@ -23,6 +23,8 @@ const formats = [
   ['XLSX', /\.xlsx$/, 'PK'],
   ['CSV', /pieces\.csv$/, '\uFEFFLength'],
   ['Saw list', /saw list\.csv$/, '\uFEFFMaterial'],
+  ['Stop list', /stop list\.csv$/, 'Times,Stop'],
+  ['G-code', /stop list\.gcode$/, '(Garden shed)'],
   ['Labels', /labels\.pdf$/, '%PDF-'],
   ['SVG', /\.svg$/, '<svg'],
   ['PNG', /\.png$/, '\u0089PNG'],

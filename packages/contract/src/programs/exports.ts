@@ -44,7 +44,9 @@ export const exportProject = operation({
   parts: {
     params: z.object({ id: entityId }),
     query: z.object({
-      format: z.enum(names).describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
+      format: z
+        .enum(names)
+        .describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
     }),

@@ -9,7 +9,9 @@ const { project: _, ...papers } = exportTypes
 const formats = Object.keys(papers) as [keyof typeof papers, ...(keyof typeof papers)[]]
 const given = z
   .object({
-    format: z.enum(formats).describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
+    format: z
+      .enum(formats)
+      .describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
     request: optimizeRequest.describe(
       'The request of `POST /rest/v1/solve`. Of `POST /rest/v1/plan` it is `exact.request`.',
     ),

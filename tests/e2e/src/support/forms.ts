@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseJobs } from './cells.ts'
-import { openSawLinks } from './exchange.ts'
+import { openExport, openSawLinks } from './exchange.ts'
 import { openRackForm, openRackScan } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
@@ -130,6 +130,18 @@ export const FORMS: readonly FormCase[] = [
       required('name', ['x'.repeat(61), 'This can be up to 60 characters long.']),
       { ...optional('days'), given: true },
     ],
+  },
+  {
+    name: 'test-bar',
+    who: 'person',
+    open: async (page) => {
+      await page.goto('/bars?id=Garden-shed')
+      const shown = await openExport(page)
+      await shown.getByText('G-code', { exact: true }).click()
+      await shown.getByRole('button', { name: 'Test bar' }).click()
+    },
+    action: 'Sign the test bar',
+    fields: ['measured1', 'measured2', 'measured3', 'measuredBy'].map((name) => optional(name)),
   },
   {
     name: 'job',
