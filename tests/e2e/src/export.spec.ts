@@ -24,7 +24,7 @@ const formats = [
   ['CSV', /pieces\.csv$/, '\uFEFFLength'],
   ['Saw list', /saw list\.csv$/, '\uFEFFMaterial'],
   ['Stop list', /stop list\.csv$/, 'Times,Stop'],
-  ['G-code', /stop list\.gcode$/, '(Garden shed)'],
+  ['G-code', /stop list\.gcode$/, '('],
   ['Labels', /labels\.pdf$/, '%PDF-'],
   ['SVG', /\.svg$/, '<svg'],
   ['PNG', /\.png$/, '\u0089PNG'],
