@@ -121,6 +121,17 @@ it('leads from the first bar to the last cut, and says what has to be moved', as
   expect(kept()).toEqual({ '1:0': ['cut', 'cut'], '1:1': ['cut', 'cut'] })
 })
 
+it('asks for no end cut again after a reload, and takes it back by Undo', async () => {
+  const first = await atTheSaw()
+  for (const name of ['It lies here', 'Done']) await first.press(name)
+  await first.screen.unmount()
+  const { screen, press } = await atTheSaw()
+  await expect.element(screen.getByText('900', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('End cut', { exact: true })).not.toBeInTheDocument()
+  await press('Undo')
+  await expect.element(screen.getByText('Lay on · Bar 1 · new bar')).toBeVisible()
+})
+
 it('cuts nothing by a plan whose list has changed since pieces were cut', async () => {
   const first = await atTheSaw()
   for (const name of ['It lies here', 'Done', 'Done']) await first.press(name)

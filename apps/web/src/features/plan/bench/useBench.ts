@@ -23,6 +23,7 @@ import { useLiveBars } from '../../../state/saw/live/useLiveBars.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { followedBars, workedPlan } from '../../../state/saw/useWorkedPlan.ts'
+import { useMadeEnds } from './useMadeEnds.ts'
 
 /** How many steps the bench tells beforehand, with the present one. */
 const TOLD = 3
@@ -61,7 +62,7 @@ export function useBench(plan: AnsweredPlan) {
   )
   const [step = null, ...next] = openSteps(own, progress, TOLD)
   const [laid, setLaid] = useState('')
-  const [made, setMade] = useState({ of: '', ends: 0 })
+  const [made, setMade] = useMadeEnds(plan)
   const id = step === null ? '' : `${round} ${step.load} ${step.place}`
   const load = step === null ? '' : `${round} ${step.load}`
   const fates = bars.flatMap(({ keys }) => keys.flatMap((key) => progress[key] ?? []))
@@ -78,7 +79,7 @@ export function useBench(plan: AnsweredPlan) {
   const isBegun =
     step !== null &&
     (step.place > step.bar.cut || step.keys.some((key) => progress[key] && isTouched(progress[key])))
-  const isLaid = laid === load && step !== null
+  const isLaid = (laid === load || ends > 0) && step !== null
   const isAsked = isLaid && !isBegun && live.isAsked(step.keys)
   const pieces = new Map(
     bars.flatMap(({ sheet, cut, keys }) => keys.map((key) => [key, sheet.bar.pieces.length - cut])),

@@ -1,0 +1,26 @@
+import type { AnsweredPlan } from '@kerfwise/cutlist'
+import { useState } from 'react'
+import { storedText, storeText } from '../../../shared/storage.ts'
+
+/** How many end cuts are made before the cut of a piece. */
+interface MadeEnds {
+  readonly of: string
+  readonly ends: number
+}
+
+const KEPT = 'bench.ends'
+const NONE: MadeEnds = { of: '', ends: 0 }
+
+/** An end cut leaves no tick. It is kept apart, since a second one after a reload would make the bar too short. */
+export function useMadeEnds({ answer }: AnsweredPlan): [MadeEnds, (made: MadeEnds) => void] {
+  const plan = answer.meta.scheme ?? ''
+  const [made, setMade] = useState<MadeEnds>(() => {
+    const [of, ends, from] = (storedText(KEPT) ?? '').split('\n')
+    return of && from === plan ? { of, ends: Number(ends) } : NONE
+  })
+  const keep = (next: MadeEnds) => {
+    storeText(KEPT, [next.of, next.ends, plan].join('\n'))
+    setMade(next)
+  }
+  return [made, keep]
+}
