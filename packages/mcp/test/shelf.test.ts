@@ -12,7 +12,7 @@ const plan = (scheme: string, size = 1): Plan => ({
     currency: '',
     language: 'en',
     typed: { bars: [], kerf: '' },
-    fieldOf: (path) => path,
+    called: 'request',
   },
   request: { stock: [], data: [], demo: ' '.repeat(size) },
   answer: { meta: { scheme } } as OptimizeResult,

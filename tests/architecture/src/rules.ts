@@ -13,7 +13,7 @@ const allowed: Record<string, string[]> = {
   'packages/contract': ['cutlist'],
   'packages/formats': ['cutlist', 'locales', 'type:optimizer'],
   'packages/testkit': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
-  'packages/mcp': ['optimizer', 'cutlist', 'formats', 'locales'],
+  'packages/mcp': ['contract', 'optimizer', 'cutlist', 'formats', 'locales'],
   'packages/command': ['optimizer', 'cutlist', 'formats', 'locales'],
   'apps/api': ['optimizer', 'cutlist', 'contract', 'formats', 'locales'],
   'apps/web': ['optimizer', 'cutlist', 'contract', 'formats', 'locales', 'licences'],

@@ -63,7 +63,7 @@ describe('the server for assistants', () => {
     const client = new Client({ name: 'test', version: '1' })
     const place = { cwd: emptyFolder(), env: { ...env, PATH: process.env.PATH ?? '', HOME: folder } }
     await client.connect(new StdioClientTransport({ command, args, ...place }))
-    const list = { kerf: 0, stock: [{ length: '6 m' }], pieces: [{ length: '2 m', count: 3 }] }
+    const list = { kerf: 0, stock: [{ length: '6 m' }], pieces: [{ length: '2 m', quantity: 3 }] }
     const { structuredContent } = await client.callTool({ name: 'solve', arguments: { list } })
     const { tools } = await client.listTools()
     await client.close()

@@ -1,11 +1,11 @@
-import type { OptimizeRequest } from '@kerfwise/optimizer'
+import type { LengthBounds } from '@kerfwise/cutlist'
+import type { OptimizeRequest, RequestStock } from '@kerfwise/optimizer'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Words } from '../words.ts'
-import { BOUNDS, lengthField, textOf } from './length.ts'
-import { type Reader, readerIn, requestStock } from './list.ts'
-import { bundleField, stockField } from './schema.ts'
+import { BOUNDS, type GivenLength, type GivenUnit, lengthField, millimetres, textOf } from './length.ts'
+import { bundleField, type GivenStock, stockField } from './schema.ts'
 
 /** A change of a list; its members are done together. */
 export const changeField = z.strictObject({
@@ -20,7 +20,7 @@ export const changeField = z.strictObject({
     .strictObject({
       row: z.int().min(1).describe('The row of the piece, from 1.'),
       length: lengthField.optional(),
-      count: z.int().min(1).max(100_000).optional(),
+      quantity: z.int().min(1).max(100_000).optional(),
     })
     .optional(),
   turn: z.enum(['x', 'y', 'z']).optional().describe('A half turn that the profile shall allow.'),
@@ -30,9 +30,27 @@ export type Change = z.infer<typeof changeField>
 
 const TURNS = { x: 'symmetricalX', y: 'symmetricalY', z: 'symmetricalZ' } as const
 
+/** Reads lengths below one field, in the unit of the list. */
+const readerIn =
+  (unit: GivenUnit, words: Words) => (given: GivenLength, field: string, bounds: LengthBounds) =>
+    millimetres(given, field, { unit, words, bounds })
+
+type Reader = ReturnType<typeof readerIn>
+
+const requestStock = (
+  { length, quantity, price, leftover = false }: GivenStock,
+  field: string,
+  read: Reader,
+): RequestStock => ({
+  length: read(length, `${field}.length`, BOUNDS.piece),
+  quantity: quantity ?? null,
+  leftover,
+  ...(price !== undefined && { price }),
+})
+
 const withPiece = (
   request: OptimizeRequest,
-  { row, length, count }: NonNullable<Change['piece']>,
+  { row, length, quantity }: NonNullable<Change['piece']>,
   field: string,
   read: Reader,
 ): OptimizeRequest => {
@@ -44,13 +62,13 @@ const withPiece = (
       length: read(length, `${field}.length`, BOUNDS.piece),
       input: textOf(length),
     }),
-    ...(count !== undefined && { count }),
+    ...(quantity !== undefined && { count: quantity }),
   }
   return { ...request, data: request.data.map((each, at) => (at === row - 1 ? other : each)) }
 }
 
-const pieceText = ({ row, length, count }: NonNullable<Change['piece']>): string =>
-  [`row ${row}:`, count !== undefined && `${count} pieces`, length !== undefined && `of ${length}`]
+const pieceText = ({ row, length, quantity }: NonNullable<Change['piece']>): string =>
+  [`row ${row}:`, quantity !== undefined && `${quantity} pieces`, length !== undefined && `of ${length}`]
     .filter(Boolean)
     .join(' ')
 

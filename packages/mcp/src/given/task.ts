@@ -2,14 +2,12 @@ import { PROGRAM_UNITS, shownUnit, type Unit } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { OptimizeRequest } from '@kerfwise/optimizer'
 import { Fault } from '../fault.ts'
-import { wordsIn } from '../words.ts'
+import { LIMITS } from '../limits.ts'
 import type { GivenUnit } from './length.ts'
-import { fieldOfList, requestOfList } from './list.ts'
-import type { GivenList } from './schema.ts'
+import { barText, type GivenList, membersOf } from './list.ts'
 
-/** A list to plan, from one of its two forms, and how its lengths are read and written. */
-export interface Task {
-  readonly request: OptimizeRequest
+/** How the lengths of a list are read and written, and what it is called. */
+export interface Manner {
   readonly unit: Unit
   /** The unit of lengths without a mark. */
   readonly typedIn: GivenUnit
@@ -19,45 +17,46 @@ export interface Task {
   readonly language: Language
   /** Texts of bars and kerf as typed, which drawings repeat. */
   readonly typed: { readonly bars: readonly string[]; readonly kerf: string }
-  /** The caller's name for a field that the optimizer names by its path in the request. */
-  readonly fieldOf: (path: string) => string
 }
+
+/** What to plan, in one of its two forms; `called` is how its caller names it. */
+export type Task = Manner &
+  (
+    | { readonly list: GivenList; readonly request?: never }
+    | { readonly request: OptimizeRequest; readonly list?: never; readonly called: string }
+  )
 
 export interface Given {
   readonly list?: GivenList | undefined
   readonly request?: object | undefined
+  readonly title?: string | undefined
+  readonly currency?: string | undefined
 }
 
-const typedOf = ({ stock, kerf }: GivenList): Task['typed'] => ({
-  bars: stock.map(({ length }) => `${length}`).filter((text) => !text.includes('/')),
-  kerf: `${kerf}`,
-})
-
 /** Reads exactly one of `list` and `request`. */
-export const taskOf = async ({ list, request }: Given, language: Language): Promise<Task> => {
+export const taskOf = ({ list, request, title = '', currency = '' }: Given, language: Language): Task => {
   if ((list === undefined) === (request === undefined))
     throw new Fault('list', 'give either `list` or `request`, exactly one of them')
+  const manner = { title, currency, language }
   if (list !== undefined) {
+    const { unit, stock, pieces, kerf } = membersOf(list)
+    for (const [name, rows] of Object.entries({ stock, pieces }))
+      if (rows.length > LIMITS.rows) throw new Fault(`list.${name}`, `has more than ${LIMITS.rows} rows`)
     return {
-      request: requestOfList(list, await wordsIn('en')),
-      unit: shownUnit(PROGRAM_UNITS[list.unit]),
-      typedIn: list.unit,
-      title: list.title ?? '',
-      currency: list.currency,
-      language,
-      typed: typedOf(list),
-      fieldOf: fieldOfList,
+      ...manner,
+      list,
+      unit: shownUnit(PROGRAM_UNITS[unit]),
+      typedIn: unit,
+      typed: { bars: stock.map(barText).filter((text) => !text.includes('/')), kerf: `${kerf}` },
     }
   }
   const own = request as OptimizeRequest
   return {
+    ...manner,
     request: own,
+    called: 'request',
     unit: 'mm',
     typedIn: 'mm',
-    title: '',
-    currency: '',
-    language,
     typed: { bars: [], kerf: own.cutWaste === undefined ? '' : `${own.cutWaste}` },
-    fieldOf: (path) => path.replace(/^\$/, 'request'),
   }
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
-import { effortField, listField, planField, requestField, secondsField } from '../given/schema.ts'
+import { listField } from '../given/list.ts'
+import {
+  currencyField,
+  effortField,
+  planField,
+  requestField,
+  secondsField,
+  titleField,
+} from '../given/schema.ts'
 import { taskOf } from '../given/task.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planOf, type Wish } from '../serve/solver.ts'
@@ -19,6 +27,8 @@ export const chosenFields = {
   plan: planField.optional(),
   list: listField.optional(),
   request: requestField.optional(),
+  title: titleField,
+  currency: currencyField,
   effort: effortField.optional(),
   seconds: secondsField,
   language: languageField,
@@ -33,17 +43,21 @@ export const chosenPlan = async (
   wish: Omit<Wish, 'effort' | 'seconds'>,
   room: Room,
 ): Promise<Plan> => {
-  const { plan, list, request, effort, seconds, language } = chosen
+  const { plan, list, request, title, currency, effort, seconds, language } = chosen
   if (plan !== undefined) {
     if (list !== undefined || request !== undefined)
       throw new Fault('plan', 'give `plan`, `list` or `request`, exactly one of them')
     if (effort !== undefined)
       throw new Fault('effort', 'is for a list that is planned now; a plan has its own')
     const known = shelved(plan, room)
-    return { ...known, task: { ...known.task, language } }
+    const { task } = known
+    return {
+      ...known,
+      task: { ...task, language, title: title ?? task.title, currency: currency ?? task.currency },
+    }
   }
   const made = await planOf(
-    await taskOf({ list, request }, language),
+    taskOf({ list, request, title, currency }, language),
     { ...wish, effort, seconds },
     room.turns,
   )

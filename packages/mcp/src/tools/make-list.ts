@@ -21,9 +21,9 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
 import { lengthField, reasonOf, textOf } from '../given/length.ts'
+import { endsText, piece } from '../given/piece.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
-import { piece } from './piece.ts'
 
 const sizesOf = ({ id, parameters }: ThingTemplate) =>
   `${id}: ${parameters.map(({ key, kind }) => (kind === 'length' ? key : `${key} (${kind})`)).join(', ')}`
@@ -54,7 +54,7 @@ const output = z.object({
         pieces: z.array(z.object(piece)),
       }),
     )
-    .describe('By material: `pieces` of a list in millimetres for `solve`.'),
+    .describe('By material: `pieces` of a list with the `unit` mm for `solve`.'),
   sizes: z.record(z.string(), z.string()).describe('All sizes as they were used, in `unit`.'),
   usual: z.array(z.string()).describe('Sizes that nobody gave. Tell the person.'),
   figures: z.array(z.object({ name: z.string(), text: z.string() })),
@@ -102,10 +102,9 @@ async function madeOf(given: Given, words: Words, language: Language): Promise<M
       mayTurn: !profiled,
       pieces: pieces.map(({ part, length, count, leftAngle, rightAngle }) => ({
         length: toWireMm(length),
-        count,
+        quantity: count,
         name: texts(`part.${part}`),
-        leftAngle,
-        rightAngle,
+        ends: [leftAngle, rightAngle],
       })),
     })),
     sizes: filled,
@@ -127,10 +126,10 @@ const linesOf = ({ lists, sizes, usual, figures }: Made): string =>
     ...figures.map(({ name, text }) => `${name}: ${text}`),
     ...lists.flatMap(({ material, profileWidth, pieces }) => [
       profileWidth === null ? `${material}:` : `${material}, ${profileWidth} mm across the saw:`,
-      ...pieces.map(({ count, length, name, leftAngle, rightAngle }) => {
-        const ends = leftAngle === 0 && rightAngle === 0 ? '' : ` ${leftAngle}°/${rightAngle}°`
-        return `  ${count} × ${length} mm ${name}${ends}`
-      }),
+      ...pieces.map(
+        ({ quantity, length, name, ends }) =>
+          `  ${[`${quantity} × ${length} mm`, name, endsText(ends)].filter(Boolean).join(' ')}`,
+      ),
     ]),
   ].join('\n')
 

@@ -4,10 +4,10 @@ import type { ListRow } from '@kerfwise/formats/lists'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
+import { endsText, piece } from '../given/piece.ts'
 import { LIMITS } from '../limits.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
-import { piece } from './piece.ts'
 
 const input = z.strictObject({
   text: z
@@ -49,7 +49,9 @@ const output = z.object({
   rows: z.array(z.object({ line, text: z.string(), material: z.string(), ...piece })),
   lists: z
     .array(z.object({ material: z.string(), pieces: z.array(z.object(piece)) }))
-    .describe('By material: `pieces` of a list in millimetres for `solve`. Empty while a question is open.'),
+    .describe(
+      'By material: `pieces` of a list with the `unit` mm for `solve`. Empty while a question is open.',
+    ),
   left: z.array(z.object({ line, text: z.string(), why: z.string() })),
   faults: z.array(
     z.object({ line: line.nullable(), text: z.string(), column: z.string().nullable(), code: z.string() }),
@@ -74,7 +76,7 @@ const listsOf = (rows: readonly ListRow[]): Reading['lists'] =>
       .filter((row) => row.material === material)
       .map(({ length, count, description, leftAngle, rightAngle }) => {
         const name = boundedText(description, TEXT_BOUNDS.planned)
-        return { length, count, name, leftAngle, rightAngle }
+        return { length, quantity: count, name, ends: [leftAngle, rightAngle] }
       }),
   }))
 
@@ -107,7 +109,17 @@ async function readingOf(
     encoding: read.value.encoding,
     encodings: [...read.value.encodings],
     sure: questions.length === 0,
-    rows: rows.map(({ description, ...row }) => ({ ...row, name: description })),
+    rows: rows.map(
+      ({ line: at, text: own, material, length, count, description, leftAngle, rightAngle }) => ({
+        line: at,
+        text: own,
+        material,
+        length,
+        quantity: count,
+        name: description,
+        ends: [leftAngle, rightAngle],
+      }),
+    ),
     lists: questions.length > 0 ? [] : listsOf(rows),
     left: [...left],
     faults: [...faults],
@@ -144,10 +156,9 @@ function linesOf(
       `Question ${key}${about === '' ? '' : ` (${about})`}:`,
       ...options.map(({ answer, reads }) => `  ${answer}: ${reads.join('; ')}`),
     ]),
-    ...shown(rows, ({ line: at, count, length, name, material, leftAngle, rightAngle }) => {
-      const ends = leftAngle === 0 && rightAngle === 0 ? '' : `${leftAngle}°/${rightAngle}°`
-      return [`line ${at}: ${count} × ${length} mm`, name, ends, material].filter(Boolean).join(' ')
-    }),
+    ...shown(rows, ({ line: at, quantity, length, name, material, ends }) =>
+      [`line ${at}: ${quantity} × ${length} mm`, name, endsText(ends), material].filter(Boolean).join(' '),
+    ),
     ...shown(
       faults,
       ({ line: at, text, code }) => `NOT READ${at === null ? '' : `, line ${at}`}: ${text} (${code})`,

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { effortField, listField, requestField, secondsField } from '../given/schema.ts'
+import { listField } from '../given/list.ts'
+import { currencyField, effortField, requestField, secondsField, titleField } from '../given/schema.ts'
 import { taskOf } from '../given/task.ts'
 import { modelOf } from '../plan/model.ts'
 import { linesOf, planReport } from '../plan/report.ts'
@@ -10,8 +11,10 @@ import { languageField, wordsIn } from '../words.ts'
 import { answered, betterPlan, orFault, progressOf, type Room } from './answer.ts'
 
 const input = z.strictObject({
-  list: listField.optional().describe('What to cut from which stock, in lengths as people write them.'),
+  list: listField.optional(),
   request: requestField.optional(),
+  title: titleField,
+  currency: currencyField,
   effort: effortField.optional(),
   seconds: secondsField,
   language: languageField,
@@ -28,10 +31,10 @@ export const addSolve = (server: McpServer, room: Room) =>
       outputSchema: planSchema,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ list, request, effort, seconds, language }, context) =>
+    ({ effort, seconds, language, ...given }, context) =>
       orFault(async () => {
         const tell = progressOf(context)
-        const task = await taskOf({ list, request }, language)
+        const task = taskOf(given, language)
         const { signal } = context.mcpReq
         const onBetter = tell && ((better: Parameters<typeof betterPlan>[0]) => tell(betterPlan(better)))
         const plan = await planOf(task, { effort, seconds, signal, onBetter }, room.turns)

@@ -95,7 +95,8 @@ const failed = ({ change }: Trial, { message }: Fault): Outcome => ({
 
 const tried = async (trial: Trial, comparison: Comparison): Promise<Outcome> => {
   const { base, room, signal, until } = comparison
-  const task = { ...base.task, request: trial.request }
+  const { list: _, ...manner } = base.task
+  const task = { ...manner, request: trial.request, called: 'changed' }
   const seconds = Math.max(0, until - Date.now()) / 1000
   try {
     const plan = await planOf(task, { effort: undefined, seconds, signal }, room.turns)
@@ -145,7 +146,12 @@ const lineOf = ({ change, figures, barsFewer, stockLess, priceLess, fault }: Out
 const withFreeBars = async (plan: Plan, seconds: number, signal: AbortSignal, room: Room): Promise<Plan> => {
   const { patterns, ...request } = plan.request
   if (patterns === undefined || patterns === null) return plan
-  const free = await planOf({ ...plan.task, request }, { effort: undefined, seconds, signal }, room.turns)
+  const { list: _, ...manner } = plan.task
+  const free = await planOf(
+    { ...manner, request, called: 'request' },
+    { effort: undefined, seconds, signal },
+    room.turns,
+  )
   room.shelf.put(free)
   return free
 }
