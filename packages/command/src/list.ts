@@ -71,7 +71,7 @@ async function faultLines({ faults }: ListReading): Promise<readonly string[]> {
   return faults.map(({ line, column, code, text }) => {
     const key =
       importFaultKey({ line, column: column as ColumnKey | null, issue: issue(code) }) ?? `validation.${code}`
-    const why = words(`cutlist.${key}`, { ...IMPORT_FAULT_PARAMS, lines: '' })
+    const why = words(`cutlist.${key}`, { ...IMPORT_FAULT_PARAMS, lines: text })
     const told = why.includes('{{') ? code : why
     return line === null ? `  ${told}` : `  line ${line}, ${quoted(text)}: ${told}`
   })

@@ -189,7 +189,7 @@ describe('a wrong use', () => {
 describe('a list that cannot be planned exits with 1 and says why', () => {
   it.each<[string, string, string]>([
     ['a line that is not understood', "4 x 6' leg\nrail 2' ?? x\n2 x 3' rail\n", 'line 2'],
-    ['no list', 'good morning\n', 'nothing is planned'],
+    ['no list', 'good morning\nyours, Anna\n', 'Lines looked at: 1'],
     ['an empty file', '', 'This file is empty.'],
     ['a piece longer than all bars', "1 x 9' beam\n", 'too long for any bar: beam'],
     ['JSON that ends early', '{"kerf":', 'begins like JSON'],

@@ -132,7 +132,9 @@ const reading = z
       .array(
         z.object({
           line: line.nullable().describe('The line of the list; null for the whole list.'),
-          text: z.string().describe('The line as it stands there.'),
+          text: z
+            .string()
+            .describe('The line as it stands there; of the whole list the lines looked at, as `1–3`.'),
           column: z
             .string()
             .nullable()

@@ -142,7 +142,7 @@ export function readList(given: GivenList): Result<ListReading, ListRefusal> {
   const texts = new Map(review.lines.map(({ line, text }) => [line, text]))
   const faultOf = ({ line, column, issue }: ImportIssue): ListFault => ({
     line,
-    text: texts.get(line ?? -1) ?? '',
+    text: line === null ? `${issue.params.lines ?? ''}` : (texts.get(line) ?? ''),
     column,
     code: issue.code,
   })

@@ -68,6 +68,12 @@ const MOST_LINES_SHOWN = LONGEST_SHOWN
 
 const WEAK = new Set([',', ':', '~', '^'])
 
+/** Whether few lines have the mark, so that it may part words of a name: `2x 1.84 m rail; across`. */
+const isRare = (text: string, mark: string) => {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  return 2 * lines.filter((line) => line.includes(mark)).length <= lines.length
+}
+
 interface Rows {
   readonly rows: readonly (readonly string[])[]
   readonly lines: readonly number[]
@@ -138,7 +144,8 @@ export function readText(text: string, encoding: string | null = null): Result<S
     detected === null ||
     (declared === null &&
       ((WEAK.has(detected) && !isHeaded(body, detected)) ||
-        (detected === ';' && (areSentences(body) || areKeyed(body)))))
+        (detected === ';' && (areSentences(body) || areKeyed(body))) ||
+        ((detected === ';' || detected === '|') && isRare(body, detected) && !isHeaded(body, detected))))
   const isFree = detected === null || (detected !== ',' && WEAK.has(detected))
   const pairs =
     declared === null ? (lengthsAsTabs(body) ?? (isWeak ? runningRows(body, isFree) : null)) : null
