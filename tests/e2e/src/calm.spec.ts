@@ -67,14 +67,16 @@ async function expectOneLineOfChips(page: Page): Promise<void> {
   expect.soft(new Set(tops).size, 'lines of chips').toBe(1)
 }
 
-/** Beside the plan of a desk, a list with angles and jobs does not scroll sideways, and its headings are whole. */
+/** Wherever it stands beside its plan, a list with angles and jobs does not scroll sideways, and its headings are whole. */
 async function expectWholeList(page: Page, name: string): Promise<void> {
-  await widen(page, sizes.desk.width, sizes.desk.height)
-  const hidden = await page
-    .getByRole('table', { name, exact: true })
-    .evaluate((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0))
-  expect.soft(hidden, 'sideways in the list').toBe(0)
-  expect.soft(await brokenHeadings(page), 'broken headings').toEqual([])
+  for (const width of [1145, 1280, sizes.desk.width]) {
+    await widen(page, width, sizes.desk.height)
+    const hidden = await page
+      .getByRole('table', { name, exact: true })
+      .evaluate((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0))
+    expect.soft(hidden, `sideways in the list at ${width} px`).toBe(0)
+    expect.soft(await brokenHeadings(page), `broken headings at ${width} px`).toEqual([])
+  }
 }
 
 const fresh = { 'tour.demo': 'completed', settings: 'closed', 'columns.mitres': 'off' }

@@ -7,6 +7,7 @@ import { badge, openChip, openOrder, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 import { listForTrade } from './support/exchange.ts'
 import { closeJobs, nextYear, openJobs, yard } from './support/jobs.ts'
+import { openTrade, setCost } from './support/sawTime.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs')
 
@@ -193,11 +194,9 @@ const GUIDES: readonly Guide[] = [
       await listForTrade(page, rows, '6000 mm/7000 mm')
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, 'Optimized')).toBeVisible()
-      await openOrder(page)
-      await page.getByText('What the work costs').click()
-      await page.getByLabel('Cuts', { exact: true }).fill('8')
-      await page.getByLabel('Stop moves', { exact: true }).fill('90')
-      await page.getByRole('tab', { name: 'Material or saw time' }).click()
+      await setCost(page, 'Cuts', '8')
+      await setCost(page, 'Stop moves', '90')
+      await openTrade(page)
       await page.getByRole('button', { name: 'Compare plans' }).click()
       const slider = page.getByRole('slider', { name: 'From the least material to the least work' })
       await expect(slider).toBeVisible({ timeout: 60_000 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { badge, emptyWorkspace, setKerf } from './support/cells.ts'
+import { badge, emptyWorkspace, optimizeAll, setKerf } from './support/cells.ts'
 
 const nothing = "There's nothing to optimize"
 const said = (page: Page) => page.locator('.mantine-Notifications-notification').filter({ hasText: nothing })
@@ -48,7 +48,7 @@ test('if there is nothing to optimize every action says so, and neither server n
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Add a material' }).click()
-  await tells(page, () => page.getByRole('button', { name: 'Optimize all' }).click())
+  await tells(page, () => optimizeAll(page))
   expect(asked).toBe(0)
   expect(await page.title()).not.toBe('printed')
   await expect(badge(page, 'Optimized')).toHaveCount(0)

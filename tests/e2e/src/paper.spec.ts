@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, startTrial } from './support/account.ts'
-import { cell, openOrder, openWorkspace, setKerf } from './support/cells.ts'
+import { cell, openWorkspace, optimizeAll, setKerf } from './support/cells.ts'
 import { endPaper, keepPaper, paperOf } from './support/paper.ts'
 
 test('in print the navigation is hidden and the origin is named', async ({ page }) => {
@@ -41,15 +41,11 @@ test('each view prints its own sheets, and none is empty', async ({ page }) => {
   await register(page)
   await startTrial(page)
   await openWorkspace(page)
-  await openOrder(page)
-  await page.getByText('What the work costs').click()
-  await page.getByLabel('Cuts', { exact: true }).fill('8')
   for (const [tab, has, not] of [
     ['Bars', 'Pieces', null],
     ['Saw list', 'long rail', 'Buy list'],
     ['Buy list', 'Buy list', 'long rail'],
     ['Savings', 'Pieces', null],
-    ['Material or saw time', 'Pieces', null],
   ] as const) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     const paper = await paperOf(page)
@@ -79,7 +75,7 @@ test('all of several materials can be printed, each on its own sheet with its na
   await page.getByRole('button', { name: 'More settings' }).click()
   await page.getByLabel('Weight', { exact: true }).fill('2')
   await cell(page, 'Length', 1).fill('45 1/2')
-  await page.getByRole('button', { name: 'Optimize all' }).click()
+  await optimizeAll(page)
   await expect(page.getByText('2 materials optimized.')).toBeVisible()
   await page.getByRole('button', { name: 'Print the plan' }).click()
   await page.getByRole('menuitem', { name: 'Print all materials' }).click()

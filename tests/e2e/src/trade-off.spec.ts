@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
-import { badge, openOrder } from './support/cells.ts'
+import { badge } from './support/cells.ts'
 import { exported, listForTrade, openForExchange } from './support/exchange.ts'
+import { openTrade, sawTime, setCost } from './support/sawTime.ts'
 
-const tab = (page: Page) => page.getByRole('tab', { name: 'Material or saw time' })
 const picked = (page: Page) => page.getByText('Picked for less work at the saw.')
 const points = (page: Page) => page.getByRole('slider', { name: 'From the least material to the least work' })
 
@@ -14,14 +14,10 @@ test('a slider picks a plan between the least material and the least work at the
   await page.keyboard.press('Control+Enter')
   await expect(badge(page, 'Optimized')).toBeVisible()
   // Without costs there is nothing to trade.
-  await expect(tab(page)).toBeHidden()
-  await openOrder(page)
-  await page.getByText('What the work costs').click()
-  await page.getByLabel('Stop moves', { exact: true }).fill('abc')
-  await tab(page).click()
-  await expect(page.getByText(/^A cost of the saw cannot be read/)).toBeVisible()
-  await page.getByLabel('Stop moves', { exact: true }).fill('90')
-  await page.getByLabel('Cuts', { exact: true }).fill('8')
+  await expect(sawTime(page)).toBeHidden()
+  await setCost(page, 'Stop moves', '90')
+  await setCost(page, 'Cuts', '8')
+  await openTrade(page)
   await page.getByRole('button', { name: 'Compare plans' }).click()
   await expect(points(page)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('The plan with the least material.')).toBeVisible()
@@ -53,9 +49,8 @@ test('a slider picks a plan between the least material and the least work at the
   await expect(picked(page)).toBeVisible()
 
   // Other costs are another comparison, which can be broken off.
-  await tab(page).click()
-  await page.getByText('What the work costs').click()
-  await page.getByLabel('Stop moves', { exact: true }).fill('60')
+  await setCost(page, 'Stop moves', '60')
+  await openTrade(page)
   await expect(points(page)).toBeHidden()
   await page.getByRole('button', { name: 'Compare plans' }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()

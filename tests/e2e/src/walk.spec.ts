@@ -12,6 +12,7 @@ const layouts = [
   { width: 576, rootFont: 10, top: 50, footer: 75 },
   { width: 1000, rootFont: 10, top: 50, footer: 75 },
   { width: 1144, rootFont: 10, top: 50, footer: 75 },
+  { width: 1145, rootFont: 10, top: 60, footer: 75 },
   { width: 1440, rootFont: 10, top: 60, footer: 75 },
 ] as const
 
@@ -68,7 +69,7 @@ async function load(page: Page, { path, isBare }: Address, language: Language): 
   return page.title()
 }
 
-/** What is wrong with the open page at six widths. */
+/** What is wrong with the open page at seven widths. */
 async function measure(page: Page, isBare: boolean, where: string): Promise<void> {
   for (const { width, ...layout } of layouts) {
     await widen(page, width)
@@ -83,10 +84,10 @@ async function measure(page: Page, isBare: boolean, where: string): Promise<void
 }
 
 for (const who of ['guest', 'person'] as const) {
-  test(`every page of a ${who} keeps the layout at six widths, and no control of the shell is covered`, async ({
+  test(`every page of a ${who} keeps the layout at seven widths, and no control of the shell is covered`, async ({
     page,
   }) => {
-    // Some thirty pages are loaded, each measured six times.
+    // Some thirty pages are loaded, each measured seven times.
     test.setTimeout(900_000)
     await settle(page, { 'tour.demo': 'completed' })
     if (who === 'person') await register(page)

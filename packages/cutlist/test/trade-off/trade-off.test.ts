@@ -9,7 +9,6 @@ import {
   sawEffort,
   type TradePoint,
   tradeOff,
-  whyNoTrade,
 } from '../../src/index.ts'
 import { leastWork } from '../../src/plans/trade-off/bound.ts'
 import { type CutList, cutListOf } from '../../src/plans/trade-off/cut-list.ts'
@@ -194,22 +193,6 @@ describe('plans between material and work at the saw', () => {
     expect(pickedRequest(request, {})).not.toHaveProperty('patterns')
     expect(pickedRequest(request, { patterns }).patterns).toEqual(patterns)
     expect(pickedRequest(request, { complexity: 2 })).toMatchObject({ complexity: 2 })
-  })
-
-  it('need costs of the saw, and a plan without missing pieces', () => {
-    const costs = {
-      sawCostUnit: 'minutes',
-      cutCost: '',
-      stopCost: '',
-      swingCost: '',
-      barCost: '',
-      bundle: '',
-    } as const
-    expect(whyNoTrade(costs, { missing: [] })).toBe('unset')
-    expect(whyNoTrade({ ...costs, stopCost: '0' }, { missing: [] })).toBe('unset')
-    expect(whyNoTrade({ ...costs, stopCost: 'two' }, { missing: [] })).toBe('wrong')
-    expect(whyNoTrade({ ...costs, stopCost: '2' }, { missing: [{ key: '0', count: 1 }] })).toBe('missing')
-    expect(whyNoTrade({ ...costs, stopCost: '2' }, { missing: [] })).toBeNull()
   })
 })
 

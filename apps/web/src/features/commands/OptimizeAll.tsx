@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlayerStop, IconScissors } from '@tabler/icons-react'
+import { IconPlayerStop } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
 import { useTellNothing } from '../../shared/ui/useTellNothing.ts'
@@ -8,9 +8,8 @@ import { useCommands } from '../../state/document/commands.ts'
 import { usePanels } from '../../state/document/document.ts'
 import { useNothingAtAll } from '../../state/run/nothingToPlan.ts'
 import { type AllOutcome, useOptimizeAll } from '../../state/run/optimizeAll.ts'
-import css from './ProjectBar.module.css'
 
-/** Optimizes all materials at once; shown only if the project has several. */
+/** Offers to optimize all materials at once if the project has several, and shows how far that is. */
 export function OptimizeAll() {
   const { t } = useTranslation('commands')
   const several = usePanels().length > 1
@@ -47,29 +46,11 @@ export function OptimizeAll() {
         }
       : null,
   )
-  if (!several) return null
-  if (progress) {
-    const { done, total } = progress
-    return (
-      <Button
-        className={css.all}
-        variant="default"
-        leftSection={<IconPlayerStop size={18} />}
-        onClick={cancel}
-        aria-live="polite"
-      >
-        {t('all.progress', { done: done + 1, total })}
-      </Button>
-    )
-  }
+  if (!progress) return null
+  const { done, total } = progress
   return (
-    <Button
-      className={`${css.wide} ${css.all}`}
-      variant="default"
-      leftSection={<IconScissors size={18} />}
-      onClick={() => void start()}
-    >
-      {t('all.run')}
+    <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={cancel} aria-live="polite">
+      {t('all.progress', { done: done + 1, total })}
     </Button>
   )
 }

@@ -33,7 +33,7 @@ const menuActions: readonly { id: string; at?: 'narrow' | 'keyboard' }[] = [
   { id: 'redo', at: 'narrow' },
   { id: 'import', at: 'narrow' },
   { id: 'export', at: 'narrow' },
-  { id: 'optimizeAll', at: 'narrow' },
+  { id: 'optimizeAll' },
   { id: 'project.add', at: 'narrow' },
   { id: 'project.clone', at: 'narrow' },
   { id: 'palette' },

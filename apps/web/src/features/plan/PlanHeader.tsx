@@ -56,7 +56,7 @@ export const PlanHeader = memo(function PlanHeader({
             onOptimize={onOptimize}
             onCancel={onCancel}
           />
-          {onThorough && !requesting && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
+          {!requesting && <ThoroughMenu disabled={!canOptimize} onThorough={onThorough} />}
         </Button.Group>
       </div>
     </div>,

@@ -1,4 +1,4 @@
-import { type AnsweredPlan, hasSawCosts, type PanelId } from '@kerfwise/cutlist'
+import type { AnsweredPlan, PanelId } from '@kerfwise/cutlist'
 import type { PaperPart } from '@kerfwise/formats/paper'
 import { Button, Popover, Tabs } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -8,7 +8,6 @@ import { onDemand } from '../../shared/onDemand.tsx'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useTabInSight } from '../../shared/useTabInSight.ts'
-import { useActiveConfiguration } from '../../state/document/document.ts'
 import { useHasJobs } from '../../state/document/jobs.ts'
 import { usePlaceToGo } from '../../state/document/jump.ts'
 import { useTellShown } from '../../state/run/shownPlan.ts'
@@ -24,10 +23,9 @@ const BuyTerms = onDemand(async () => (await import('./lists/BuyTerms.tsx')).loa
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const JobList = onDemand(async () => (await import('./lists/JobList.tsx')).JobList)
-const TradeView = onDemand(async () => (await import('./trade/TradeView.tsx')).TradeView)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
 
-const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth', 'trade'] as const
+const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth'] as const
 
 /** What a print of each view has. */
 const parts = {
@@ -38,7 +36,6 @@ const parts = {
   buy: 'buy',
   offcuts: 'buy',
   worth: 'all',
-  trade: 'all',
 } as const satisfies Record<(typeof views)[number], PaperPart>
 
 interface PlanTabsProps {
@@ -59,10 +56,7 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
   const [zoom, setZoom] = useState(1)
   const [chosen, setShown] = useStoredChoice(`view.${project}`, views, 'bars')
   const jobs = useHasJobs()
-  const configuration = useActiveConfiguration()
-  // Without costs of the saw there is nothing to trade. The view stays while a person types its only cost anew.
-  const trades = chosen === 'trade' || hasSawCosts(configuration)
-  const offered = views.filter((view) => (view !== 'jobs' || jobs) && (view !== 'trade' || trades))
+  const offered = views.filter((view) => view !== 'jobs' || jobs)
   const shown = offered.find((view) => view === chosen) ?? 'bars'
   const [place] = usePlaceToGo()
   const isAtSaw = place?.where === 'saw'
@@ -147,9 +141,6 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
       </Tabs.Panel>
       <Tabs.Panel value="worth" className={css.panel}>
         <SavingsList plan={plan} />
-      </Tabs.Panel>
-      <Tabs.Panel value="trade" className={css.panel}>
-        <TradeView plan={plan} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -20,7 +20,13 @@ export function PersonLinks({ name, onChoose }: PersonLinksProps) {
         <AutoSaveToggle />
       </li>
       <li>
-        <Link to="/my-account" className={css.link} activeProps={{ 'data-active': true }} onClick={onChoose}>
+        <Link
+          to="/my-account"
+          className={`${css.link} ${css.user}`}
+          title={name}
+          activeProps={{ 'data-active': true }}
+          onClick={onChoose}
+        >
           {name}
         </Link>
       </li>

@@ -1,18 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import css from './KeyHint.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-const signs: Record<string, string> = isApple
-  ? { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↵', tab: '⇥', delete: '⌦', backspace: '⌫' }
-  : {
-      mod: 'Ctrl',
-      shift: 'Shift',
-      alt: 'Alt',
-      enter: 'Enter',
-      tab: 'Tab',
-      delete: 'Delete',
-      backspace: 'Backspace',
-    }
+const signs = { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↵', tab: '⇥', delete: '⌦', backspace: '⌫' } as const
+
+const isNamed = (key: string): key is keyof typeof signs => key in signs
 
 interface KeyHintProps {
   keys: string
@@ -22,7 +15,12 @@ interface KeyHintProps {
 
 /** A hotkey such as `mod+Enter` as the person's keyboard names it; hidden where there is no keyboard. */
 export function KeyHint({ keys, heard = false }: KeyHintProps) {
-  const names = keys.split('+').map((key) => signs[key.toLowerCase()] ?? key.toUpperCase())
+  const { t } = useTranslation()
+  const names = keys.split('+').map((key) => {
+    const name = key.toLowerCase()
+    if (!isNamed(name)) return key.toUpperCase()
+    return isApple ? signs[name] : t(`keys.${name}`)
+  })
   return (
     <span className={css.keys} data-key-hint aria-hidden={!heard || undefined}>
       {names.join(isApple ? '' : '+')}

@@ -6,7 +6,8 @@ type Arrange = (plan: AnsweredPlan) => { plan: AnsweredPlan }
 /** What came of fetching the code, for every plan that is shown later. */
 let fetched: { arrange: Arrange } | { error: unknown } | null = null
 
-async function fetchOnce(): Promise<void> {
+/** Fetches the code for the order with few set-ups, once. */
+export async function fetchOrder(): Promise<void> {
   try {
     fetched ??= { arrange: (await import('./arrange.ts')).arranged }
   } catch (error) {
@@ -25,7 +26,7 @@ export function useOrderedPlan(plan: AnsweredPlan | null, order: SawOrder): Answ
   const wanted = order === 'setUps' && fetched === null
   useEffect(() => {
     let gone = false
-    if (wanted) void fetchOnce().then(() => !gone && tell(fetched))
+    if (wanted) void fetchOrder().then(() => !gone && tell(fetched))
     return () => {
       gone = true
     }

@@ -4,5 +4,4 @@ export {
   type TradePoint,
   type TradeSource,
   tradeOff,
-  whyNoTrade,
 } from './trade-off.ts'

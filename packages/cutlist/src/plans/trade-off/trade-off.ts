@@ -56,18 +56,6 @@ export interface TradeSource {
   readonly configuration: SawRateSettings
 }
 
-/** Why no plans are compared, by the key of a text. */
-export type NoTrade = 'unset' | 'wrong' | 'missing'
-
-export function whyNoTrade(
-  configuration: SawRateSettings,
-  { missing }: Pick<OptimizeResult, 'missing'>,
-): NoTrade | null {
-  const rates = readRates(configuration)
-  if (typeof rates === 'string') return rates
-  return missing.length > 0 ? 'missing' : null
-}
-
 const MOST_PATTERNS = 6000
 /** Steps of the search that tries every plan, and of the search among the patterns of good plans. */
 const STEPS = { all: 400_000, few: 150_000 } as const

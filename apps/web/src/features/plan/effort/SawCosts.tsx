@@ -1,5 +1,4 @@
 import { hasSawCosts, parseSawCost, SAW_COST_KEYS, SAW_COST_UNITS } from '@kerfwise/cutlist'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { TextField } from '../../../shared/ui/field/TextField.tsx'
@@ -9,16 +8,14 @@ import { useIssueText } from '../../../state/document/issueText.ts'
 import css from './effort.module.css'
 
 /** The costs of a cut, a stop move, a swing and a bar. A wrong one says why; it blocks no run. */
-export function SawCosts({ open = false }: { open?: boolean }) {
-  // It stays open while a person types the first cost.
-  const [atFirst] = useState(open)
+export function SawCosts() {
   const { t } = useTranslation(['saw', 'cutlist'])
   const { configuration, change, isLocked } = useConfiguration()
   const textOf = useIssueText()
   const locked = isLocked('cutCost')
   const isSet = hasSawCosts(configuration)
   return (
-    <details className={css.costs} open={atFirst || undefined}>
+    <details className={css.costs}>
       <summary>{t('effort.costs')}</summary>
       <Locked limit={locked ? 'sawTime' : null}>
         <div className={css.fields}>

@@ -1,12 +1,15 @@
 import { type AnsweredPlan, barsAtOnce, EQUAL_BARS, sawEffort, sawTotal } from '@kerfwise/cutlist'
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../shared/onDemand.tsx'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
 import { Chip } from '../notes/Chips.tsx'
 import css from './effort.module.css'
 import { useEffortWords } from './useEffortWords.ts'
 
-/** What the work at the saw costs, as a chip below the figures of the plan. */
+const TradeView = onDemand(async () => (await import('../trade/TradeView.tsx')).TradeView)
+
+/** What the work at the saw costs and which plans take less of it, as a chip below the figures of the plan. */
 export function SawTime({ plan }: { plan: AnsweredPlan }) {
   const { t } = useTranslation(['saw', 'plan'])
   const configuration = useActiveConfiguration()
@@ -25,6 +28,10 @@ export function SawTime({ plan }: { plan: AnsweredPlan }) {
       <p className={css.time}>
         <b>{t('effort.total')}</b> {effortWords(effort, total)}
       </p>
+      <details className={css.costs}>
+        <summary>{t('plan:trade.title')}</summary>
+        <TradeView plan={plan} />
+      </details>
     </Chip>
   )
 }

@@ -1,12 +1,12 @@
-import { type AnsweredPlan, isCountedApart, isTouched, whyNoTrade } from '@kerfwise/cutlist'
+import { type AnsweredPlan, isCountedApart, isTouched } from '@kerfwise/cutlist'
 import { Button, Progress } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Locked } from '../../../shared/ui/lock/Locked.tsx'
 import { useConfiguration } from '../../../state/document/configuration.ts'
 import { useTrade } from '../../../state/run/trade/useTrade.ts'
+import { fetchOrder } from '../../../state/saw/useOrderedPlan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
-import { BundleField } from '../effort/BundleField.tsx'
-import { SawCosts } from '../effort/SawCosts.tsx'
 import { TradePoints } from './TradePoints.tsx'
 import css from './trade.module.css'
 
@@ -17,20 +17,22 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
   const { bench } = useSawProgress(plan)
   const { trade, status, at, picking, canStart, isOpen, request, start, cancel, pick } = useTrade()
   const locked = isLocked('cutCost')
-  const why = whyNoTrade(configuration, plan.answer)
+  // A picked plan is in that order. Were it fetched only then, the view would be gone meanwhile, and closed afterwards.
+  useEffect(() => void fetchOrder(), [])
+  const isWhole = plan.answer.missing.length === 0
   const begun = bench.rounds.some(({ progress }) => Object.values(progress).some(isTouched))
   return (
-    <section className={css.trade} aria-label={t('views.trade')}>
+    <section className={css.trade} aria-label={t('trade.title')}>
       <p className={css.quiet}>{t('trade.intro')}</p>
-      {why !== null && <p role="status">{t(`trade.${why}`)}</p>}
-      {why === null && trade === null && status.kind !== 'busy' && (
+      {!isWhole && <p role="status">{t('trade.missing')}</p>}
+      {isWhole && trade === null && status.kind !== 'busy' && (
         <Locked limit={locked ? 'sawTime' : null}>
           <Button disabled={locked || !canStart} onClick={start}>
             {t('trade.start')}
           </Button>
         </Locked>
       )}
-      {why === null && isOpen && <p role="status">{t('trade.open')}</p>}
+      {isWhole && isOpen && <p role="status">{t('trade.open')}</p>}
       {status.kind === 'failed' && <p role="alert">{t('trade.failed')}</p>}
       {status.kind === 'busy' && (
         <div className={css.busy}>
@@ -41,7 +43,7 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
           </Button>
         </div>
       )}
-      {why === null && trade && request && status.kind !== 'busy' && (
+      {isWhole && trade && request && status.kind !== 'busy' && (
         <TradePoints
           trade={trade}
           request={request}
@@ -56,8 +58,6 @@ export function TradeView({ plan }: { plan: AnsweredPlan }) {
         />
       )}
       {isCountedApart(plan.view.figures) && <p className={css.quiet}>{t('counted')}</p>}
-      <BundleField />
-      <SawCosts open={why === 'unset' || why === 'wrong'} />
     </section>
   )
 }
