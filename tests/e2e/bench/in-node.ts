@@ -26,6 +26,7 @@ export async function madeInNode(text: string, format: ExportFormat): Promise<nu
     paper: 'A4',
     large: false,
     labels: 'a4x21',
+    stop: null,
     now: Date.now(),
     today: new Date().toISOString().slice(0, 10),
   } as const
