@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { kept, pictureOf } from './pages/pictures.ts'
+import { kept, picturesOf, translations } from './pages/pictures.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, openChip, openOrder, openWorkspace } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
@@ -232,13 +232,19 @@ for (const { guide, picture, room = 12, show } of GUIDES) {
     await page.setViewportSize({ width: 1440, height: 1400 })
     const parts = await show(page)
     for (const part of parts) await expect(part).toBeVisible()
-    await pictureOf(page, picture, { parts, room })
-    expect(readFileSync(`${docs}/${guide}.md`, 'utf8')).toContain(`screens/${picture}.webp)`)
+    await picturesOf(page, picture, { parts, room })
+    for (const folder of ['', ...translations.map((language) => `${language}/`)])
+      expect(readFileSync(`${docs}/${folder}${guide}.md`, 'utf8')).toContain(
+        `screens/${folder}${picture}.webp)`,
+      )
   })
 }
 
 test('every picture of the documentation is compared with its screen', () => {
   const compared = [...GUIDES.map(({ picture }) => picture), 'guide-scan']
-  const files = compared.flatMap((name) => [`${name}.txt`, `${name}.webp`])
-  expect(readdirSync(kept).toSorted()).toEqual(files.toSorted())
+  const files = ['', ...translations.map((language) => `${language}/`)].flatMap((folder) =>
+    compared.flatMap((name) => [`${folder}${name}.txt`, `${folder}${name}.webp`]),
+  )
+  const found = readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
+  expect(found.toSorted()).toEqual(files.toSorted())
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { look } from './pages/looks.ts'
-import { pictureOf } from './pages/pictures.ts'
+import { picturesOf } from './pages/pictures.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { countCameras, expectCameras, hold, labelOf, test } from './support/camera.ts'
 import { cell, emptyWorkspace, openChip, stored } from './support/cells.ts'
@@ -375,6 +375,6 @@ test('the scan fits each width, light and dark', { tag: '@picture' }, async ({ p
   await openScan(page)
   await expect(deed(page, 'Take for “Stairs”')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 570 })
-  await pictureOf(page, 'guide-scan', { parts: [dialog(page)], room: 0 })
+  await picturesOf(page, 'guide-scan', { parts: [dialog(page)], room: 0 })
   await look(page, 'rack-scan')
 })

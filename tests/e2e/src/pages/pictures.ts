@@ -67,7 +67,7 @@ interface Shot {
  * A picture of some parts of the page, which must be seen together, for a page of the documentation. It is taken when
  * asked for. Otherwise the parts are compared with what the picture shows, which is then too old if they differ.
  */
-export async function pictureOf(page: Page, name: string, { parts, room }: Shot): Promise<void> {
+async function pictureOf(page: Page, name: string, { parts, room }: Shot): Promise<void> {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
   const seenAt = boxes.filter((box) => box !== null)
   expect(seenAt.length, `${name}: each part is seen`).toBe(parts.length)
@@ -99,4 +99,27 @@ export async function pictureOf(page: Page, name: string, { parts, room }: Shot)
     `${digest(await readFile(file))}\n${shown}\n`,
     `${name} shows the screen as it is; CONTRIBUTING has the command that takes it anew`,
   ).toBe(await readFile(words, 'utf8'))
+}
+
+/** The languages beside English that the guides are written in; each has its pictures in a folder of its name. */
+export const translations = ['de'] as const
+
+/**
+ * The picture in each language of the guides: the person switches to it where the subject is shown, so that each journey
+ * is made once, by English names.
+ */
+export async function picturesOf(page: Page, name: string, { parts, room }: Shot): Promise<void> {
+  await pictureOf(page, name, { parts, room })
+  for (const [at, part] of parts.entries())
+    await part.evaluate((element, mark) => element.setAttribute('data-shown', mark), `${at}`)
+  for (const language of translations) {
+    // A dialog may lie over the button and hide it from roles.
+    await page.locator('[aria-label="Language"]').dispatchEvent('click')
+    await page.locator(`[role="menuitem"][lang="${language}"]`).dispatchEvent('click')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const shown = parts.map((_, at) => page.locator(`[data-shown="${at}"]`))
+    await pictureOf(page, `${language}/${name}`, { parts: shown, room })
+  }
 }
