@@ -78,6 +78,7 @@ describe('other inputs with a name that nobody knows', () => {
     ['/user/keys', { nmae: 'x' }, '$.nmae', '"name"'],
     ['/user/webhooks', { URL: 'https://example.org' }, '$.URL', '"url"'],
     ['/v1/projects', { ...bundle('p'), item: {} }, '$.item', '"items"'],
+    ['/v1/lists', { txt: '4 x 100' }, '$.txt', '"text"'],
   ])('%s %j', async (path, body, at, meant) => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
@@ -102,7 +103,22 @@ describe('a project of a program', () => {
     [sent({}, { cutWaste: 'thin' }), '$.configs.pine.cutWaste', 'cannot be read (lengthNotation)'],
     [sent({ lenght: '5' }), '$.items.pine["1"].lenght', 'is not a field here: did you mean "length"?'],
     [sent({}, { kerf: '5' }), '$.configs.pine.kerf', 'is not a field here: did you mean "cutWaste"?'],
-  ])('is refused with a text that cannot be read: %j', async (body, path, reason) => {
+    [
+      { ...sent({}), panels: [{ id: 'pine', titel: 'Pine' }] },
+      '$.panels[0].titel',
+      'is not a field here: did you mean "title"?',
+    ],
+    [
+      { ...sent({}), jobs: [{ name: 'x', duee: '' }] },
+      '$.jobs[0].duee',
+      'is not a field here: did you mean "due"?',
+    ],
+    [
+      { ...sent({}), horizon: { until: '2026-12-24', undatd: 'due' } },
+      '$.horizon.undatd',
+      'is not a field here: did you mean "undated"?',
+    ],
+  ])('is refused with a text that cannot be read, or an unknown name: %j', async (body, path, reason) => {
     const { app } = await testApp()
     const ann = await registered(app, 'Ann')
     expect(await refusal(ann, '/v1/projects', body)).toMatchObject({ path, reason })

@@ -160,6 +160,18 @@ describe('offcuts', () => {
     expect(await program.ok(path)).toEqual([row('500')])
   })
 
+  it('whose texts are no lengths are refused with their place', async () => {
+    const { program, path } = await onTrial()
+    for (const method of ['POST', 'PUT'] as const) {
+      const refused = await program.call(path, { method, body: [row('1840'), row('banana')] })
+      expect([refused.statusCode, refused.json().error.details]).toEqual([
+        400,
+        expect.objectContaining({ path: '$[1].length', reason: 'cannot be read (lengthNotation)' }),
+      ])
+    }
+    expect(await program.ok(path)).toEqual([])
+  })
+
   it('of several calls at once are all kept', async () => {
     const { program, path } = await onTrial()
     await Promise.all(

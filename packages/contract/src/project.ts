@@ -77,7 +77,7 @@ const day = z.string().regex(z.regexes.date).meta({ format: 'date' })
  * What pieces are cut for. A piece names its job by the field `job`. Nothing is imported for it, as every page loads
  * this file.
  */
-const job = z.looseObject({
+export const job = z.looseObject({
   name: line(1, bounds.title).describe('What the job is called; pieces name it by their `job`.'),
   customer: line(0, bounds.title).nullish().describe('For whom it is cut.'),
   due: z
@@ -96,7 +96,7 @@ type JobToSend = Readonly<Pick<z.input<typeof job>, 'name' | 'customer' | 'due' 
  * Up to which day a project is cut now. Later pieces are cut only where they need no further bar. Nothing is imported
  * for it, as every page loads this file.
  */
-const horizon = z.looseObject({
+export const horizon = z.looseObject({
   until: day.describe('The last day that counts as due, as `2026-01-31`.'),
   undated: z
     .enum(['due', 'wait'])

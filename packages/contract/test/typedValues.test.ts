@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readListOfProgram } from '../src/index.ts'
-import { refuseWrongItems, refuseWrongValues } from '../src/programs/typedValues.ts'
+import {
+  refuseUnknownParts,
+  refuseWrongItems,
+  refuseWrongOffcuts,
+  refuseWrongValues,
+} from '../src/programs/typedValues.ts'
 
 const faultsOf = (refuse: (context: z.RefinementCtx) => void) => {
   const read = z
@@ -70,5 +75,50 @@ describe('a list to read', () => {
   it('is in millimetres unless it says else, and may be in centimetres', () => {
     expect(readListOfProgram.parts.body.parse({ text: '900' })).toMatchObject({ unit: 'mm' })
     expect([isGood({ text: '90', unit: 'cm' }), isGood({ text: '90', unit: 'yd' })]).toEqual([true, false])
+  })
+})
+
+describe('offcuts of a program', () => {
+  const faults = (...rows: { length: unknown; stock: unknown }[]) =>
+    faultsOf((context) => refuseWrongOffcuts(rows, context))
+
+  it('may be readable in any unit, numbers, or still blank', () => {
+    expect(
+      faults({ length: '1840', stock: '2' }, { length: '72 1/2', stock: 1 }, { length: 900, stock: '' }),
+    ).toEqual([])
+  })
+
+  it('are refused with their place where they cannot be read', () => {
+    expect(faults({ length: '1840', stock: '2' }, { length: 'banana', stock: 'x' })).toEqual([
+      expect.stringMatching(/^1\.length cannot be read/),
+      expect.stringMatching(/^1\.stock cannot be read/),
+    ])
+  })
+})
+
+describe('panels, jobs and the horizon of a program', () => {
+  const faults = (sent: object) => faultsOf((context) => refuseUnknownParts(sent, context))
+
+  it('have the names that the page writes', () => {
+    const panel = { id: 'a', title: 'Oak', exclusions: {}, made: {} }
+    const jobs = [{ name: 'Smith', customer: 'S', due: '2026-01-31', priority: 'high' }]
+    const horizon = { until: '2026-01-31', undated: 'due', offcuts: 'keep' }
+    expect(faults({ panels: [panel], jobs, horizon })).toEqual([])
+    expect(faults({ panels: { a: panel }, jobs: null, horizon: null })).toEqual([])
+    expect(faults({})).toEqual([])
+  })
+
+  it('are refused under names that nobody knows', () => {
+    expect(
+      faults({
+        panels: { a: { id: 'a', titel: 'x' } },
+        jobs: [{ name: 'x', duee: 1 }],
+        horizon: { untl: '' },
+      }),
+    ).toEqual([
+      expect.stringMatching(/^panels\.a\.titel .*"title"/),
+      expect.stringMatching(/^jobs\.0\.duee .*"due"/),
+      expect.stringMatching(/^horizon\.untl .*"until"/),
+    ])
   })
 })

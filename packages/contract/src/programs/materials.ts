@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { entityId, leftoverRow } from '../project.ts'
 import { typed } from '../text.ts'
 import { keyForADay } from './idempotencyKey.ts'
-import { refuseWrongValues } from './typedValues.ts'
+import { refuseWrongOffcuts, refuseWrongValues } from './typedValues.ts'
 
 const shared = { tag: 'materials', access: 'person' } as const
 const byId = { params: z.object({ id: entityId }) }
@@ -102,7 +102,7 @@ export const addOffcuts = operation({
   path: '/v1/materials/:id/offcuts',
   summary: 'Put offcuts on the shelf, beside those that lie there; answers all of the material.',
   scope: 'write',
-  parts: { ...byId, body: offcuts.min(1), headers: keyForADay },
+  parts: { ...byId, body: offcuts.min(1).superRefine(refuseWrongOffcuts), headers: keyForADay },
   success: offcuts,
   errors: ['notAuthorized', 'idempotencyKeyReused'],
 })
@@ -113,7 +113,7 @@ export const replaceOffcuts = operation({
   path: '/v1/materials/:id/offcuts',
   summary: 'Say what lies on the shelf now; answers all of the material.',
   scope: 'write',
-  parts: { ...byId, body: offcuts },
+  parts: { ...byId, body: offcuts.superRefine(refuseWrongOffcuts) },
   success: offcuts,
   errors: ['notAuthorized'],
 })

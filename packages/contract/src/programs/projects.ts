@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { bundle, entityId, projectSummary } from '../project.ts'
 import { keyForADay } from './idempotencyKey.ts'
 import { mustHaveRows, sentResult } from './sentPlan.ts'
-import { refuseWrongItems, refuseWrongValues } from './typedValues.ts'
+import { refuseUnknownParts, refuseWrongItems, refuseWrongValues } from './typedValues.ts'
 
 /** How much of the sent plan of a panel is proved; `kept`: it is the stored plan. */
 const checkedPlan = z.enum(['proved', 'bounded', 'unproved', 'kept'])
@@ -66,7 +66,8 @@ const sent = bundle
         'By panel: a plan beside its request, or what `GET` gave. The server checks the plan, and keeps of its proof what its certificate proves.',
     }),
   })
-  .superRefine(({ items, configs, results }, context) => {
+  .superRefine(({ items, configs, results, panels, jobs, horizon }, context) => {
+    refuseUnknownParts({ panels, jobs, horizon }, context)
     for (const [panel, result] of Object.entries(results)) {
       const refuse = (message: string) =>
         context.addIssue({ code: 'custom', path: ['results', panel], message })

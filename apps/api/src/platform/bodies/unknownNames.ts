@@ -44,7 +44,9 @@ function knownBy(schema: z.ZodType, place: string): Known {
     ([name, member]) => [name, knownBy(member, `${place}.${name}`)] as const,
   )
   const fields = members.map(([name]) => name)
-  return { members: new Map(members), ...(def.catchall ? {} : { named: { place, fields } }) }
+  // What `strictObject` says of further names is that there are none.
+  const isOpen = def.catchall !== undefined && def.catchall._zod.def.type !== 'never'
+  return { members: new Map(members), ...(isOpen ? {} : { named: { place, fields } }) }
 }
 
 /** A choice knows the names of all its options, so that another option's name is not called unknown. */
