@@ -29,6 +29,8 @@ const begins = {
   xlsx: /^PK/,
   csv: /^\xEF\xBB\xBF/,
   saw: /^\xEF\xBB\xBF/,
+  stop: /^(\xEF\xBB\xBF)?Anzahl,Anschlag/,
+  gcode: /^\(Work\/bench\)/,
   svg: /^(<\?xml[^>]*>\s*)?<svg/,
   png: /^\x89PNG/,
   dxf: /^(999[\s\S]*?\n)?\s*0\s+SECTION/,
