@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
-import { nearestName, PROGRAM_UNITS, planDocument, shownUnit } from '@kerfwise/cutlist'
+import { nearestName, PROGRAM_UNITS, planDocument, shownUnit, unitFamily } from '@kerfwise/cutlist'
 import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
 import { dayOf, nodeAssets } from '@kerfwise/formats/node-assets'
 import { paperOf } from '@kerfwise/formats/write'
@@ -118,7 +118,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
   const { plan } = made
   const { document, panel } = documentOf(made)
   const now = new Date()
-  const inches = plan.unit === 'in' || plan.unit === 'ft'
+  const inches = unitFamily(shownUnit(PROGRAM_UNITS[plan.unit])) === 'imperial'
   const lines: string[] = []
   for (const { file, format } of outs) {
     const options = {

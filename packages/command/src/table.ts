@@ -73,6 +73,7 @@ async function statementOf(made: Made): Promise<string> {
       paper: 'A4',
       large: false,
       labels: 'a4x21',
+      stop: null,
       now: 0,
       today: '1970-01-01',
     },

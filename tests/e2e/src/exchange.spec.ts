@@ -53,19 +53,6 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
-test('a list is asked for what it leaves open, on its own lines, and the import waits', async ({ page }) => {
-  const shown = await openImport(page)
-  await readText(shown, 'Mark,Length,Zx\nA,1200 mm,12\nB,850 mm,4\n')
-  const question = shown.getByRole('radiogroup', { name: 'Which column is the quantity?' })
-  await expect(question.getByText('Line 2: 12 × 1200 mm · A')).toBeVisible()
-  await expect(question.getByText('Line 2: 1 × 1200 mm · A')).toBeVisible()
-  const run = shown.getByRole('button', { name: 'Import 2 rows' })
-  await expect(run).toBeDisabled()
-  await question.getByRole('radio', { name: 'Zx' }).check()
-  await run.click()
-  await expect(editor(page).cell('Quantity', 1)).toHaveValue('12')
-})
-
 test('a faulty line of a list is corrected in the review, or comes along for the table to mark', async ({
   page,
 }) => {
@@ -199,18 +186,6 @@ test('rows without a material go to the material of the row above, unless the pe
   await expect(shown.getByText('–: 2 rows')).toBeVisible()
 })
 
-test('ends of 90 are square, and the page asks if the scale of other ends is open', async ({ page }) => {
-  const shown = await openImport(page)
-  await shown.locator('input[type=file]').setInputFiles(corpus('square-is-ninety-mixed.csv'))
-  await expect(shown.getByText('3 ends of 90° are square')).toBeVisible()
-  const take = shown.getByRole('button', { name: /^Import \d/ })
-  await expect(take).toBeDisabled()
-  await shown.getByLabel('From the length of the bar, where 90° is square: 60° is cut as 30°').check()
-  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expect(page.getByRole('textbox', { name: 'Front angle, row 1' })).toHaveValue('30°')
-  await expect(page.getByRole('textbox', { name: 'Front angle, row 2' })).toHaveValue('0°')
-})
-
 test('a column that says how the ends lean gives each piece its shape, unless the person chooses otherwise', async ({
   page,
 }) => {
@@ -226,24 +201,6 @@ test('a column that says how the ends lean gives each piece its shape, unless th
   const tail = (row: number) => page.getByRole('button', { name: new RegExp(`^Tail end of row ${row}`) })
   await expect(tail(1)).toHaveAccessibleName(/: [-−]45°/)
   await expect(tail(2)).toHaveAccessibleName(/: 30°/)
-})
-
-test('inside lengths become the longer edge, once the width of the profile is known', async ({ page }) => {
-  const shown = await openImport(page)
-  await readText(shown, 'Inside length (mm)\tQty\tPart\tLeft angle\tRight angle\n1200\t4\trail\t45\t-45\n')
-  await expect(shown.getByLabel('The shorter, inner edge (short point)')).toBeChecked()
-  const width = shown.getByLabel('Width (in.)')
-  const take = shown.getByRole('button', { name: 'Import 1 row' })
-  await width.fill('')
-  await expect(shown.getByText('The longer edge cannot be known without the width')).toBeVisible()
-  await expect(take).toBeDisabled()
-  await width.fill('wide')
-  await expect(shown.getByText('This is not a width.')).toBeVisible()
-  await width.fill('40 mm')
-  await expect(shown.getByText('The longer edge is computed from the angles')).toBeVisible()
-  await take.click()
-  // 1200 mm and twice the width.
-  await expect(editor(page).cell('Length', 1)).toHaveValue('50.3937008')
 })
 
 test('a dropped folder is the list of the files in it; one without lists, or with too many, says so', async ({
@@ -271,19 +228,6 @@ test('a dropped folder is the list of the files in it; one without lists, or wit
   await drop('all', Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.csv`, '10;1'])))
   await expect(shown.getByText('There are more than 500 files.', { exact: false })).toBeVisible()
   rmSync(root, { recursive: true })
-})
-
-test('the page reports a list of frames whose angles have no sign, which leans as frames do on demand', async ({
-  page,
-}) => {
-  const shown = await openImport(page)
-  await readText(shown, 'Length\tQty\tLeft\tRight\n1480 mm\t4\t45°\t45°\n')
-  await expect(shown.getByText('1 row is mitred at both ends, and no angle has a minus.')).toBeVisible()
-  await shown.getByLabel('The ends lean against each other, as on a frame').check()
-  await shown.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(
-    page.getByRole('button', { name: 'Tail end of row 1: -45°. Change its direction' }),
-  ).toBeVisible()
 })
 
 for (const [name, says] of [

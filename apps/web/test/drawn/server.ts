@@ -6,6 +6,8 @@ export interface Asked {
   readonly call: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
+  /** Ends with a call that the page has given up. */
+  readonly signal: AbortSignal | null
 }
 
 const json = (status: number, body: unknown) =>
@@ -30,6 +32,7 @@ export function serve(answer: (asked: Asked) => Response | Promise<Response>) {
       call: `${init?.method ?? 'GET'} ${path}`,
       query: Object.fromEntries(new URLSearchParams(query)),
       body: init?.body ? JSON.parse(String(init.body)) : null,
+      signal: init?.signal ?? null,
     }
     asked.push(one)
     return answer(one)

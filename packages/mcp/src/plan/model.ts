@@ -33,6 +33,7 @@ export const modelOf = async (plan: Plan): Promise<Model> => {
       paper: 'A4',
       large: false,
       labels: 'a4x21',
+      stop: null,
       now: 0,
       today: '1970-01-01',
     },

@@ -1,3 +1,4 @@
+import { unitFamily } from '@kerfwise/cutlist'
 import { LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ async function fileOf(plan: Plan, { format, paper, labels, large, language }: Gi
     currency,
     now: now.getTime(),
     today: dayOf(now),
-    paper: paper ?? (unit === 'in.' || unit === 'ft' ? 'Letter' : 'A4'),
+    paper: paper ?? (unitFamily(unit) === 'imperial' ? 'Letter' : 'A4'),
     ...(labels !== undefined && { labels }),
     ...(large !== undefined && { large }),
   } as const
