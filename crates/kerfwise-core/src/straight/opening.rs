@@ -25,6 +25,25 @@ struct Opening<'o, 's, 'c> {
     attain: Option<Attain>,
 }
 
+/// Looks for a plan of the cost that the state aims at. Plans bar by bar reach no tight aim.
+pub(super) fn seek(state: &mut State, pool: Pool) {
+    state.uncut_bound = state.uncut_bound.max(bounds::uncut(state.instance()));
+    let mut opening = Opening {
+        pool,
+        pricer: Pricer::default(),
+        correction: Correction::new(state.instance()),
+        attain: None,
+        state,
+    };
+    opening.first_fit();
+    if opening.nothing_uncut() && !opening.state.closed() {
+        opening.cheap_bounds();
+    }
+    if opening.nothing_uncut() && !opening.state.done() {
+        opening.rounds();
+    }
+}
+
 /// Takes the steps of the list, with the patterns that are known. Returns all patterns.
 pub(super) fn solve(state: &mut State, pool: Pool) -> Pool {
     state.uncut_bound = state.uncut_bound.max(bounds::uncut(state.instance()));

@@ -4,7 +4,7 @@ use super::control::Control;
 use super::instance::Pattern;
 use super::num::small;
 use super::pool::Pool;
-use super::problem::{Item, Problem, Solution, Stock};
+use super::problem::{self, Item, Problem, Solution, Stock};
 use super::residual::Residual;
 use super::state::State;
 use super::{opening, reduce};
@@ -88,4 +88,49 @@ pub(super) fn solve_within(
     let solution = inner.solution();
     outer.spend(control.spent());
     solution
+}
+
+/// Work for a pattern that is known.
+const LEARN: u64 = 500;
+
+/// Whether a problem has a plan that costs no more than the aim.
+pub(super) enum Sought {
+    Found(Vec<(problem::Pattern, u32)>),
+    /// There certainly is none.
+    Refuted,
+    Unknown,
+}
+
+/// Looks for a plan of all pieces that costs no more than the aim, with at most `work` of what another search has left. It
+/// begins with the patterns that are known.
+pub(super) fn seek(
+    problem: &Problem,
+    (aim, known): (i64, &[problem::Pattern]),
+    work: u64,
+    outer: &mut Control,
+) -> Sought {
+    let (stop, work) = (outer.stop_signal(), outer.remaining().min(work));
+    let mut ignore = |_: &_| {};
+    let mut control = Control::new(work, stop, &mut ignore);
+    let reduced = reduce::reduce(problem);
+    let mut inner = State::new(problem, &reduced, &mut control);
+    inner.aim_at(aim.div_euclid(reduced.cost_unit));
+    let mut pool = Pool::new();
+    inner.control.spend(LEARN * known.len() as u64);
+    for pattern in known {
+        if let Some(pattern) = reduced.pattern(pattern) {
+            pool.add(pattern);
+        }
+    }
+    opening::seek(&mut inner, pool);
+    let solution = inner.solution();
+    outer.spend(control.spent());
+    let is_whole = solution.uncut.iter().all(|pieces| *pieces == 0);
+    if is_whole && problem.cost(&solution) <= aim {
+        Sought::Found(solution.bars)
+    } else if solution.uncut_bound > 0 || is_whole && solution.lower_bound > aim {
+        Sought::Refuted
+    } else {
+        Sought::Unknown
+    }
 }

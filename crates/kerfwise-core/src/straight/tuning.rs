@@ -255,6 +255,9 @@ pub(super) const SCRAP_NEAR_RESTS: usize = 6_000;
 /// Rounds of pricing below the first relaxation of a dive for less scrap.
 pub(super) const SCRAP_DIVE_ROUNDS: usize = 12;
 
+/// Work for a list with an offcut as a shorter bar; twice as much where that decides none.
+pub(super) const SCRAP_OFFCUT_WORK: u64 = 12_000_000;
+
 /// Most patterns of which bars are planned anew together.
 pub(super) const SCRAP_NEAR_BARS: usize = 6;
 

@@ -19,6 +19,9 @@ pub(super) const STRATEGY: Strategy = Strategy {
 /// The work for gathering offcuts, after the search for the cost, is the whole work divided by this number.
 const GATHERING: u64 = 10;
 
+/// The work for the longest offcuts, after all other work for less scrap, is the whole work divided by this number.
+const LONGEST: u64 = 4;
+
 /// Whether every piece has square ends and no sum overflows.
 pub(super) fn applies(instance: &Instance) -> bool {
     instance.joins.is_none() && instance.is_straight() && instance.sums_fit(instance.cost_unit())
@@ -73,7 +76,10 @@ pub(super) fn spare(search: &mut Search<'_, '_>, work: u64) {
         .iter()
         .map(|stock| instance.used_up_of(*stock))
         .collect();
+    // Beyond all other work, so that no list that the other steps decide loses by it.
+    let beyond = if patient { 0 } else { instance.work / LONGEST };
     let mut task = ScrapTask {
+        work,
         after: instance.after,
         used_up: &used_up,
         problem: &translation.problem,
@@ -83,10 +89,11 @@ pub(super) fn spare(search: &mut Search<'_, '_>, work: u64) {
         offer: &mut offer,
     };
     let mut ignore = |_: &Solution| {};
-    let mut control = Control::new(work, stop, &mut ignore).traced(trace);
+    let mut control = Control::new(work + beyond, stop, &mut ignore).traced(trace);
     straight::spare(&mut task, &bars, &mut control);
     let spent = control.spent();
-    search.spend(spent);
+    search.spend(spent.min(work));
+    search.count(spent.saturating_sub(work));
 }
 
 /// Notes what is proved of plans that cut everything; costs are in this unit.

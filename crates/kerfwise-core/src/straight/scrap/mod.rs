@@ -11,6 +11,7 @@ mod relaxed;
 mod rests;
 mod rule;
 mod scaled;
+mod shorter;
 #[cfg(test)]
 mod tests;
 
@@ -21,11 +22,12 @@ use super::tuning::{SCRAP_PATIENCE, SCRAP_RESTS, SCRAP_ROUND};
 use crate::model::After;
 use crate::steps::{BarModel, Share, Step, When, take_steps};
 use crate::trace::Trace;
-use numbers::Node;
+use numbers::Cases;
 use program::Open;
 use relaxed::{Relaxed, Way};
 use rests::{Rests, pieces_of};
 use rule::{LAST, OFFCUT, Order, Rank, Rule, TAKEN};
+use shorter::Shorter;
 
 /// What is proved of all plans with these pieces that cost so much.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,6 +69,8 @@ pub(crate) struct Task<'t> {
     pub after: After,
     /// Raw length of the leftovers that each stock uses up.
     pub used_up: &'t [i64],
+    /// Work for all but the longest offcuts, which have what the control allows beyond.
+    pub work: u64,
     /// Whether to go on as long as there is work.
     pub patient: bool,
     pub offer: &'t mut Offer<'t>,
@@ -81,9 +85,10 @@ struct Sparing<'s, 't, 'c> {
     order: Order,
     proved: Proved,
     relaxed: Option<(Relaxed<'t>, Open)>,
-    /// Open cases of numbers of bars, and the least bound of those that cannot be told apart further.
-    cases: Vec<Node>,
-    stuck: i128,
+    cases: Cases,
+    /// The longest offcuts, and the cases by how many there are: `Some` while they are decided.
+    shorter: Option<Shorter>,
+    later: Option<(Shorter, Cases)>,
     seed: u64,
     done: bool,
 }
@@ -97,32 +102,16 @@ pub(crate) fn spare(task: &mut Task<'_>, bars: &[(Pattern, u32)], control: &mut 
         after: task.after,
         used_up: task.used_up,
     };
-    let patience = if task.patient { u64::MAX } else { SCRAP_PATIENCE };
-    let best = crate::sorting::tally(bars.to_vec());
-    let order = rule.order(&best);
-    let mut sparing = Sparing {
-        order,
-        task,
-        rule,
-        control,
-        best,
-        proved: Proved {
-            cost: order.2[0],
-            ..Proved::default()
-        },
-        relaxed: None,
-        cases: vec![Node::default()],
-        stuck: i128::MAX,
-        seed: 0,
-        done: false,
-    };
-    take_steps(&mut sparing, Sparing::FIRST);
-    let mut idle = 0;
-    while !sparing.ended() && idle < patience {
-        let order = sparing.order;
-        take_steps(&mut sparing, Sparing::ROUND);
-        let is_better = sparing.order < order;
-        idle = if is_better { 0 } else { idle + 1 };
+    let (work, patient) = (task.work, task.patient);
+    let mut sparing = Sparing::new(task, rule, bars, control);
+    sparing.within(work, |sparing| {
+        take_steps(sparing, Sparing::FIRST);
+        sparing.take_rounds();
+    });
+    sparing.leave_most();
+    while patient && !sparing.ended() {
+        sparing.take_rounds();
+        sparing.leave_most();
     }
 }
 
@@ -155,6 +144,35 @@ impl BarModel for Sparing<'_, '_, '_> {
 
     fn take_step(&mut self, step: fn(&mut Self, u64), work: u64) {
         self.within(work, |sparing| step(sparing, work));
+    }
+}
+
+impl<'s, 't, 'c> Sparing<'s, 't, 'c> {
+    fn new(
+        task: &'s mut Task<'t>,
+        rule: Rule<'t>,
+        bars: &[(Pattern, u32)],
+        control: &'s mut Control<'c>,
+    ) -> Self {
+        let best = crate::sorting::tally(bars.to_vec());
+        let order = rule.order(&best);
+        Self {
+            order,
+            task,
+            rule,
+            control,
+            best,
+            proved: Proved {
+                cost: order.2[0],
+                ..Proved::default()
+            },
+            relaxed: None,
+            cases: Cases::default(),
+            shorter: None,
+            later: None,
+            seed: 0,
+            done: false,
+        }
     }
 }
 
@@ -200,6 +218,58 @@ impl Sparing<'_, '_, '_> {
         ),
         Step::new("a few bars cut anew", When::ALWAYS, Share::Rounds(1), Self::near),
     ];
+
+    /// The steps after rounds without a better plan.
+    const LAST: [Step<Self>; 2] = [
+        Step::new(
+            "numbers of bars by useful offcuts",
+            When::new("less scrap may be possible", |sparing| sparing.may_spare()),
+            Share::Rounds(1),
+            Self::numbers,
+        ),
+        // What finds and proves the least cost decides about few offcuts.
+        Step::new(
+            "offcuts as a shorter bar",
+            When::new("longer offcuts may be possible", |sparing| {
+                sparing.may_leave_more()
+            }),
+            Share::Rounds(4),
+            Self::offcuts,
+        ),
+    ];
+
+    /// Rounds until a few find no better plan.
+    fn take_rounds(&mut self) {
+        let mut idle = 0;
+        while !self.ended() && idle < SCRAP_PATIENCE {
+            let order = self.order;
+            take_steps(self, Self::ROUND);
+            idle = if self.order < order { 0 } else { idle + 1 };
+        }
+    }
+
+    /// Decides the longest offcuts where lengths cost alike on all bars.
+    fn leave_most(&mut self) {
+        if self.ended() || !self.may_spare() {
+            return;
+        }
+        let Some((shorter, cases)) = self.later.take().or_else(|| self.begin_shorter()) else {
+            return;
+        };
+        let own = std::mem::replace(&mut self.cases, cases);
+        self.shorter = Some(shorter);
+        take_steps(self, Self::LAST);
+        let cases = std::mem::replace(&mut self.cases, own);
+        self.later = self.shorter.take().map(|shorter| (shorter, cases));
+    }
+
+    fn begin_shorter(&self) -> Option<(Shorter, Cases)> {
+        let (relaxed, _) = self.relaxed.as_ref()?;
+        let pieces = pieces_of(&self.best).iter().map(|(_, count)| count).sum();
+        let known = (relaxed.least(), relaxed.unit());
+        let shorter = Shorter::new(&self.rule, self.rank()[0], known, pieces)?;
+        Some((shorter, Cases::by_offcuts()))
+    }
 
     /// The rank of the best plan.
     fn rank(&self) -> Rank {
@@ -337,6 +407,10 @@ pub(super) fn listed() -> Vec<crate::steps::Listed> {
         Listed::of(
             "Square cuts, a round for less scrap (straight/scrap/mod.rs)",
             Sparing::ROUND,
+        ),
+        Listed::of(
+            "Square cuts, the longest offcuts (straight/scrap/mod.rs)",
+            Sparing::LAST,
         ),
     ]
 }

@@ -124,8 +124,18 @@ impl<'r> Relaxed<'r> {
 
     /// What every plan of this cost takes at least.
     pub fn least(&self) -> i128 {
+        self.taken_by(self.least)
+    }
+
+    /// What plans take at least that count so much.
+    pub fn taken_by(&self, counted: i128) -> i128 {
         let weight = i128::from(self.weight);
-        divide_up(self.least - (weight - 1), weight) * i128::from(self.unit)
+        divide_up(counted - (weight - 1), weight) * i128::from(self.unit)
+    }
+
+    /// All lengths that bars count are multiples of this.
+    pub fn unit(&self) -> i64 {
+        self.unit
     }
 
     /// How many useful offcuts every plan of this cost leaves that takes so much.
@@ -137,6 +147,13 @@ impl<'r> Relaxed<'r> {
         } else {
             0
         }
+    }
+
+    /// What bars count that take so much and leave so many useful offcuts.
+    pub fn counting(&self, taken: i128, offcuts: u32) -> i128 {
+        let weight = i128::from(self.weight);
+        let offcuts = if weight > 1 { offcuts.into() } else { 0 };
+        divide_up(taken, i128::from(self.unit)) * weight + offcuts
     }
 
     /// What bars count.
@@ -169,6 +186,11 @@ impl<'r> Relaxed<'r> {
             stock: self.stocks[pattern.bin as usize],
             counts,
         }
+    }
+
+    /// The patterns that are known.
+    pub fn patterns(&self) -> Vec<problem::Pattern> {
+        self.pool.iter().map(|pattern| self.outer(pattern)).collect()
     }
 
     pub fn cost_of(&self, pattern: &Pattern) -> i64 {

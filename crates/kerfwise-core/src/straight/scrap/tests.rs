@@ -7,7 +7,7 @@ use super::super::solve;
 use super::relaxed::{Relaxed, Way};
 use super::rests::pieces_of;
 use super::rule::{LAST, OFFCUT, Rank, Rule, TAKEN};
-use super::{Proved, Task, spare};
+use super::{Proved, Sparing, Task, spare};
 use crate::model::After;
 use proptest::prelude::*;
 
@@ -120,7 +120,7 @@ proptest! {
             (found, proof) = (bars.to_vec(), *proved);
             proved.whole.is_some_and(|whole| whole.complete && whole.patterns == bars.len())
         };
-        let mut task = Task { problem: &problem, offcuts, beyond, after, used_up: &used_up, patient: false, offer: &mut offer };
+        let mut task = Task { problem: &problem, offcuts, beyond, after, used_up: &used_up, work: 80_000_000, patient: false, offer: &mut offer };
         spare(&mut task, &solution.bars, &mut control);
         prop_assert!(rule.keeps_to_stock(&found));
         prop_assert_eq!(levels(&rule, &found), least);
@@ -137,5 +137,50 @@ proptest! {
         relaxed.solve(&open, way, &mut control);
         prop_assert!(relaxed.least() <= least.2);
         prop_assert!(relaxed.least_offcuts(least.2) <= least.3);
+    }
+
+    #[test]
+    fn bounds_no_list_too_high_without_a_table_of_it(
+        (mut problem, offcuts, beyond) in lists(),
+        cost in prop::sample::select(&[1_i64, 3][..]),
+    ) {
+        let pieces: u32 = problem.items.iter().map(|item| item.demand).sum();
+        prop_assume!(pieces <= 7);
+        for stock in &mut problem.stocks {
+            stock.cost = (stock.capacity + beyond) * cost;
+        }
+        let rule = Rule { problem: &problem, offcuts, beyond, after: After::Scrap, used_up: &[0, 0] };
+        let mut left: Vec<u32> = problem.items.iter().map(|item| item.demand).collect();
+        let mut least = None;
+        tried(&rule, &mut left, &mut Vec::new(), &mut least);
+        let mut ignore = |_: &Solution| {};
+        let mut control = Control::new(100_000_000, &|| false, &mut ignore);
+        let solution = solve(&problem, &mut control);
+        let Some(least) = least.filter(|_| solution.uncut.iter().all(|count| *count == 0)) else {
+            return Ok(());
+        };
+        let (mut found, mut proof) = (solution.bars.clone(), Proved::default());
+        let mut offer = |bars: &[(Pattern, u32)], proved: &Proved| {
+            (found, proof) = (bars.to_vec(), *proved);
+            false
+        };
+        let mut task = Task {
+            problem: &problem,
+            offcuts,
+            beyond,
+            after: After::Scrap,
+            used_up: &[0, 0],
+            work: 0,
+            patient: false,
+            offer: &mut offer,
+        };
+        let mut sparing = Sparing::new(&mut task, rule, &solution.bars, &mut control);
+        sparing.relax(0);
+        sparing.leave_most();
+        prop_assert!(rule.keeps_to_stock(&found));
+        prop_assert!(proof.taken <= least.2 && least.2 <= levels(&rule, &found).2);
+        if proof.offcuts.0 == least.2 {
+            prop_assert!(proof.offcuts.1 <= least.3);
+        }
     }
 }
