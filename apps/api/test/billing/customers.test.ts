@@ -145,7 +145,15 @@ describe('an overtaken answer', () => {
     expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(3)
   })
 
-  it('is given up after five times, with a request to come again', async () => {
+  it('is stored for each of the events that a renewal sends at once', async () => {
+    const { deps, provider, events } = await withAnn()
+    const sent = Array.from({ length: 10 }, (_, at) => ({ ...event, id: `evt_${at}` }))
+    const synced = await Promise.all(sent.map((each) => syncCustomer(deps, provider, 'cus_1', each)))
+    expect(new Set(synced.map(({ how }) => how))).toEqual(new Set(['stored']))
+    expect((await events()).sort()).toEqual(sent.map(({ id }) => id))
+  })
+
+  it('is given up after twelve times, with a request to come again', async () => {
     const { sync, fakes, customers, db, rows, link } = await withAnn()
     fakes.subscriptionsOf.mockImplementation(async () => {
       // Another process links the account anew, so that this customer’s row is another one.
@@ -159,7 +167,7 @@ describe('an overtaken answer', () => {
     })
     const refused = await sync().catch((error: unknown) => error)
     expect(refused).toMatchObject({ key: 'paymentUnavailable', retryAfter: 5 })
-    expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(5)
+    expect(fakes.subscriptionsOf).toHaveBeenCalledTimes(12)
     expect([await rows(), (await customers()).length]).toEqual([[], 1])
   })
 })

@@ -16,8 +16,11 @@ export interface Synced {
   readonly unknownPrices: readonly string[]
 }
 
-/** How often an answer that was overtaken is asked for anew. */
-const tries = 5
+/**
+ * How often an answer that was overtaken is asked for anew. Of several at a time one gets through, and a renewal sends up to
+ * ten events at once.
+ */
+const tries = 12
 
 /**
  * Reads a customer's subscriptions and invoices from the provider, and stores them together with the event that led
