@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -88,7 +89,11 @@ describe('the log', () => {
     'neither delays nor ends the process while its disk is full',
     async () => {
       const stream = outputOf('/dev/full')
+      await once(stream, 'ready')
       const logger = createLogger('info', stream)
+      const full = once(stream, 'error')
+      logger.info('the first that finds no room')
+      await full
       for (let line = 0; line < 100; line += 1) {
         logger.info('nobody hears this')
         await new Promise((resolve) => setImmediate(resolve))
