@@ -132,6 +132,16 @@ it('asks for no end cut again after a reload, and takes it back by Undo', async 
   await expect.element(screen.getByText('Lay on · Bar 1 · new bar')).toBeVisible()
 })
 
+it('asks for the end cut where the same plan is cut once more', async () => {
+  const first = await atTheSaw()
+  for (const name of ['It lies here', 'Done', 'Done']) await first.press(name)
+  await first.screen.unmount()
+  for (const key of Object.keys(localStorage)) if (key.startsWith('saw.')) localStorage.removeItem(key)
+  const { screen, press } = await atTheSaw()
+  await press('It lies here')
+  await expect.element(screen.getByText('End cut', { exact: true })).toBeVisible()
+})
+
 it('cuts nothing by a plan whose list has changed since pieces were cut', async () => {
   const first = await atTheSaw()
   for (const name of ['It lies here', 'Done', 'Done']) await first.press(name)

@@ -62,7 +62,7 @@ export function useBench(plan: AnsweredPlan) {
   )
   const [step = null, ...next] = openSteps(own, progress, TOLD)
   const [laid, setLaid] = useState('')
-  const [made, setMade] = useMadeEnds(plan)
+  const { made, makeEnds, forgetEnds } = useMadeEnds(plan)
   const id = step === null ? '' : `${round} ${step.load} ${step.place}`
   const load = step === null ? '' : `${round} ${step.load}`
   const fates = bars.flatMap(({ keys }) => keys.flatMap((key) => progress[key] ?? []))
@@ -74,7 +74,9 @@ export function useBench(plan: AnsweredPlan) {
       ? afterWork(current.plan.built, workOf(current.plan.built, current.plan.view, progress))
       : null
   const keep = (fates: SawProgress | null) => {
-    if (fates !== null) mark(round, fates)
+    if (fates === null) return
+    forgetEnds()
+    mark(round, fates)
   }
   const isBegun =
     step !== null &&
@@ -142,14 +144,14 @@ export function useBench(plan: AnsweredPlan) {
     },
     cut: () => {
       if (step === null) return
-      if (ends < step.ends.length) setMade({ of: id, ends: ends + 1 })
+      if (ends < step.ends.length) makeEnds({ of: id, ends: ends + 1 })
       else keep(afterStep(step, step.keys, progress, 'cut'))
     },
     becameWrong: (keys: readonly string[], measured?: Nanometres) =>
       keep(step && afterStep(step, keys, progress, 'wrong', measured)),
     giveUp: (keys: readonly string[]) => keep(step && spoiled(step, keys, progress)),
     undo: () => {
-      if (ends > 0) setMade({ of: id, ends: ends - 1 })
+      if (ends > 0) makeEnds({ of: id, ends: ends - 1 })
       else if (isHeld) {
         setLaid('')
         hold(step.keys.map((bar) => ({ kind: 'leave', bar })))
