@@ -69,3 +69,11 @@ export async function openTill() {
     return till
   }
 }
+
+/** Ann with a customer of the provider, in an empty till. */
+export async function withAnn(open: Awaited<ReturnType<typeof openTill>>) {
+  const till = await open()
+  await till.person('ann')
+  await till.link('ann', 'cus_1')
+  return till
+}
