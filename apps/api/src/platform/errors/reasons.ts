@@ -58,12 +58,16 @@ export function refusedInLanguage(key: string, message: string, header: string |
   return message === errorText(key) ? text : `${text} (${message})`
 }
 
+const inLanguage = async (reason: UnplannedBody, language: Language): Promise<UnplannedBody> => ({
+  ...reason,
+  errorMessage: await reasonOf(reason, language),
+})
+
 /** The text of a `success` of the core, whose reason is in the language of the caller where there is no plan. */
 export async function successInLanguage(success: string, header: string | undefined): Promise<string> {
   const language = languageOf(header)
   if (language === null || !success.startsWith('{"isError":true,')) return success
-  const reason: UnplannedBody = JSON.parse(success)
-  return JSON.stringify({ ...reason, errorMessage: await reasonOf(reason, language) })
+  return JSON.stringify(await inLanguage(JSON.parse(success), language))
 }
 
 /** Plans, which are large, begin otherwise and are not looked into. */
@@ -72,12 +76,13 @@ const refusals = ['{"error":', '{"success":{"isError":true,'].map((start) => Buf
 /** An answer of the core whose reason is in the language of the caller. Codes and details stay. */
 export async function answerInLanguage(answer: Uint8Array, header: string | undefined): Promise<Buffer> {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
-  if (languageOf(header) === null) return bytes
+  const language = languageOf(header)
+  if (language === null) return bytes
   if (!refusals.some((start) => bytes.subarray(0, start.length).equals(start))) return bytes
   const { error, success }: { error?: RefusalBody; success?: UnplannedBody } = JSON.parse(
     bytes.toString('utf8'),
   )
-  if (success) return Buffer.from(`{"success":${await successInLanguage(JSON.stringify(success), header)}}`)
+  if (success) return Buffer.from(JSON.stringify({ success: await inLanguage(success, language) }))
   if (!error) return bytes
   const message = refusedInLanguage(error.key, error.message, header)
   return Buffer.from(JSON.stringify({ error: { ...error, message } }))
