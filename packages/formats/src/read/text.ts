@@ -74,6 +74,13 @@ const isRare = (text: string, mark: string) => {
   return 2 * lines.filter((line) => line.includes(mark)).length <= lines.length
 }
 
+/** Whether the mark that was found may stand in running text, and parts no cells. */
+function mayBeInWords(text: string, mark: string): boolean {
+  if (mark === ';' && (areSentences(text) || areKeyed(text))) return true
+  const isWeak = WEAK.has(mark) || ((mark === ';' || mark === '|') && isRare(text, mark))
+  return isWeak && !isHeaded(text, mark)
+}
+
 interface Rows {
   readonly rows: readonly (readonly string[])[]
   readonly lines: readonly number[]
@@ -140,12 +147,7 @@ export function readText(text: string, encoding: string | null = null): Result<S
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)
   // Running text has commas and colons too, so amounts side by side come first.
-  const isWeak =
-    detected === null ||
-    (declared === null &&
-      ((WEAK.has(detected) && !isHeaded(body, detected)) ||
-        (detected === ';' && (areSentences(body) || areKeyed(body))) ||
-        ((detected === ';' || detected === '|') && isRare(body, detected) && !isHeaded(body, detected))))
+  const isWeak = detected === null || (declared === null && mayBeInWords(body, detected))
   const isFree = detected === null || (detected !== ',' && WEAK.has(detected))
   const pairs =
     declared === null ? (lengthsAsTabs(body) ?? (isWeak ? runningRows(body, isFree) : null)) : null
