@@ -1,23 +1,11 @@
-import {
-  angleOf,
-  cutWords,
-  exactDecimal,
-  type Nanometres,
-  type SheetBar,
-  STOP_AT,
-  type Unit,
-} from '@kerfwise/cutlist'
+import { cutWords, type SheetBar, STOP_AT, type Unit } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
 import { barHeadings } from '../write/bar-columns.ts'
+import { bladeDegrees, inUnit } from '../write/machine-figures.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { voiceOf } from '../write/voice.ts'
 import { wholeDescription } from '../write/whole-description.ts'
-
-const inUnit = (length: Nanometres, unit: Unit) => Number(exactDecimal(length, unit))
-
-/** Degrees as a machine takes them, without the noise of binary products. */
-const degrees = (angle: number) => Number(angle.toFixed(6))
 
 /** The columns that are there only where a project has something for them. */
 interface Columns {
@@ -50,7 +38,7 @@ function cutsOf(
       cut.number ?? '',
       inUnit(cut.position, unit),
       cut.frees === null ? '' : inUnit(cut.frees.stops[output].length, unit),
-      degrees(angleOf(cut.swing)),
+      bladeDegrees(cut),
       blade,
       piece === undefined ? '' : (lookOf(piece.itemId)?.mark ?? `${piece.number}`),
       piece === undefined ? '' : inUnit(piece.lengths.original, unit),

@@ -1,4 +1,5 @@
-import { exactDecimal, type Nanometres } from '@kerfwise/cutlist'
+import type { Nanometres } from '@kerfwise/cutlist'
+import { inUnit } from '../write/machine-figures.ts'
 import { barWords, isReached, type StopList, triedWords } from './list.ts'
 import type { StopStep } from './steps.ts'
 
@@ -40,7 +41,7 @@ function comment(text: string): readonly string[] {
 }
 
 const millimetres = (place: Nanometres) =>
-  Number(exactDecimal(place, 'mm'))
+  inUnit(place, 'mm')
     .toFixed(3)
     .replace(/\.?0+$/, '')
 

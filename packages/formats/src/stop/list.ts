@@ -1,5 +1,6 @@
 import {
   AS_ENTERED,
+  FINE_UNIT,
   formatDay,
   formatLength,
   fromMm,
@@ -28,7 +29,7 @@ export interface StopList {
 
 export function stopList(project: ProjectModel): StopList {
   const { title, say, options, panels } = project
-  const unit: Unit = unitFamily(panels[0]?.unit ?? 'mm') === 'metric' ? 'mm' : 'in.'
+  const unit = FINE_UNIT[unitFamily(panels[0]?.unit ?? 'mm')]
   const format = panels[0]?.format ?? AS_ENTERED[unit]
   return {
     title,
@@ -45,7 +46,7 @@ const TEST_REST = fromMm(150)
 
 /** The list by which a test bar is cut. */
 export function testList(machine: StopMachine, family: UnitFamily, say: Say): StopList {
-  const unit: Unit = family === 'metric' ? 'mm' : 'in.'
+  const unit = FINE_UNIT[family]
   const length = (piece: Nanometres) => formatLength(piece, AS_ENTERED[unit], { locale: say.locale })
   const pieces = testPieces(machine, family)
   const bar: StopBar = {

@@ -1,11 +1,5 @@
-import {
-  angleOf,
-  cutWords,
-  joiningWords,
-  type Nanometres,
-  type SheetBar,
-  type SheetCut,
-} from '@kerfwise/cutlist'
+import { cutWords, joiningWords, type Nanometres, type SheetBar, type SheetCut } from '@kerfwise/cutlist'
+import { bladeDegrees } from '../write/machine-figures.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
 import { wholeDescription } from '../write/whole-description.ts'
@@ -45,18 +39,14 @@ function stepOf(cut: SheetCut, bar: SheetBar, panel: PanelModel, project: Projec
   return {
     place: cut.number === null || cut.frees === null ? null : cut.frees.stops[project.options.output].length,
     times: 1,
-    angle: Number(angleOf(cut.swing).toFixed(6)),
+    angle: bladeDegrees(cut),
     blade,
     words: [...(named ?? []), what, ...notes].filter((part) => part !== '').join(', '),
   }
 }
 
 const isSame = (one: StopStep, other: StopStep) =>
-  one.place !== null &&
-  one.place === other.place &&
-  one.angle === other.angle &&
-  one.blade === other.blade &&
-  one.words === other.words
+  one.place !== null && one.place === other.place && one.angle === other.angle && one.words === other.words
 
 function inRuns(steps: readonly StopStep[]): readonly StopStep[] {
   const runs: StopStep[] = []

@@ -1,5 +1,5 @@
-import { exactDecimal } from '@kerfwise/cutlist'
 import type { Cell } from '../read/table.ts'
+import { inUnit } from '../write/machine-figures.ts'
 import { withUnit } from '../write/piece-rows.ts'
 import { barWords, isReached, type StopList, triedWords } from './list.ts'
 
@@ -13,7 +13,7 @@ export function stopTable(list: StopList): readonly (readonly Cell[])[] {
   let before: string[] = []
   for (const bar of bars) {
     const name = barWords(bar, list)
-    const about = [bar.material, name, Number(exactDecimal(bar.length, unit))]
+    const about = [bar.material, name, inUnit(bar.length, unit)]
     before.push(...bar.words)
     for (const { place, times, angle, words } of bar.steps) {
       if (place === null) {
@@ -22,7 +22,7 @@ export function stopTable(list: StopList): readonly (readonly Cell[])[] {
       }
       const byHand = isReached(list, place) ? [] : [say.text('stop.beyond')]
       rows.push({
-        cells: [times, Number(exactDecimal(place, unit)), angle, ...about],
+        cells: [times, inUnit(place, unit), angle, ...about],
         notes: [...byHand, ...before, words],
       })
       before = []

@@ -4,6 +4,7 @@ import {
   DEFAULT_CURRENCY_SYMBOL,
   type DocumentPreferences,
   type ExampleUnit,
+  FINE_UNIT,
   isUnit,
   type Nanometres,
   nm,
@@ -126,7 +127,7 @@ export const usePreferredUnit = () => useAtomValue(preferredUnitAtom)
 /** The unit of the product's own contents that is nearest to the person's. */
 export const exampleUnitAtom = atom((get): ExampleUnit => {
   const unit = get(preferredUnitAtom)
-  return unit !== null && unitFamily(unit) === 'metric' ? 'mm' : 'in.'
+  return FINE_UNIT[unit === null ? 'imperial' : unitFamily(unit)]
 })
 
 /** The initial settings of new projects and materials. */

@@ -1,7 +1,9 @@
 import {
   fromMm,
   type Issue,
+  isRecord,
   type Nanometres,
+  nm,
   PIECE_BOUNDS,
   parseLength,
   UNITS,
@@ -57,25 +59,19 @@ export function worstOff(
   measured: readonly string[],
   unit: Unit,
 ): Nanometres | null {
-  const offs = asked.map((length, at) => {
+  const offs = asked.flatMap((length, at) => {
     const found = parseLength(measured[at] ?? '', unit)
-    return found.ok ? Math.abs(found.value - length) : null
+    return found.ok ? [Math.abs(found.value - length)] : []
   })
-  if (offs.length === 0 || offs.some((off) => off === null)) return null
-  return Math.max(...offs.map(Number)) as Nanometres
+  return offs.length === 0 || offs.length < asked.length ? null : nm(Math.max(...offs))
 }
 
 const keyOf = (format: StopFormat) => `defaults.machine.${format}`
 
 const isTestBar = (value: unknown): value is TestBar =>
-  typeof value === 'object' &&
-  value !== null &&
-  'by' in value &&
+  isRecord(value) &&
   typeof value.by === 'string' &&
-  'on' in value &&
-  typeof value.on === 'string' &&
-  /^\d{4}-\d\d-\d\d$/.test(value.on) &&
-  'off' in value &&
+  /^\d{4}-\d\d-\d\d$/.test(`${value.on}`) &&
   Number.isSafeInteger(value.off)
 
 export function storedStop(format: StopFormat, unit: Unit): StopText {

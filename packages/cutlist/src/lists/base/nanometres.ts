@@ -39,6 +39,9 @@ export function unitFamily(unit: Unit): UnitFamily {
   return FAMILY[unit]
 }
 
+/** The unit in which people of a family write what is shorter than a bar. */
+export const FINE_UNIT = { metric: 'mm', imperial: 'in.' } as const satisfies Record<UnitFamily, Unit>
+
 /** Rounds to a whole nanometre; for constants and computed figures, not for typed lengths. */
 export function nm(value: number): Nanometres {
   return (Math.round(value) + 0) as Nanometres

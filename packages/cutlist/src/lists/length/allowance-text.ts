@@ -1,4 +1,4 @@
-import { type Nanometres, NM_PER_UNIT, type Unit, unitFamily } from '../base/nanometres.ts'
+import { FINE_UNIT, type Nanometres, NM_PER_UNIT, type Unit, unitFamily } from '../base/nanometres.ts'
 import { decimalMark } from '../display/decimalMark.ts'
 import type { Locale } from '../display/figures.ts'
 import { decimalGrid } from './grid.ts'
@@ -13,7 +13,7 @@ const PLACES = { metric: [2, 1, 0], imperial: [3, 2, 1] } as const
  */
 export function formatAllowance(length: Nanometres, unit: Unit, locale?: Locale): string {
   const family = unitFamily(unit)
-  const shown = family === 'metric' ? 'mm' : 'in.'
+  const shown = FINE_UNIT[family]
   const [small, middle, large] = PLACES[family]
   const units = length / NM_PER_UNIT[shown]
   let places: number = units < 1 ? small : units < 10 ? middle : large

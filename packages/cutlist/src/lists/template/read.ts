@@ -1,5 +1,5 @@
 import { type Issue, issueOf } from '../base/issue.ts'
-import { fromMm, type Unit, unitFamily } from '../base/nanometres.ts'
+import { FINE_UNIT, fromMm, type Unit, unitFamily } from '../base/nanometres.ts'
 import type { Result } from '../base/result.ts'
 import { exactText } from '../length/exact.ts'
 import { parseLength } from '../length/parse.ts'
@@ -28,7 +28,7 @@ function readParameter(parameter: Parameter, text: string, unit: Unit): Result<n
 /** A usual length as a person of this unit writes it. */
 export function usualLength(usual: Readonly<Record<'metric' | 'imperial', string>>, unit: Unit): string {
   const family = unitFamily(unit)
-  const written: Unit = family === 'metric' ? 'mm' : 'in.'
+  const written: Unit = FINE_UNIT[family]
   if (unit === written) return usual[family]
   const read = parseLength(usual[family], written, { bounds: { from: fromMm(0), max: fromMm(1_000_000) } })
   return read.ok ? exactText(read.value, unit) : usual[family]

@@ -1,4 +1,4 @@
-import { AS_ENTERED, formatDay, formatLength, unitFamily } from '@kerfwise/cutlist'
+import { AS_ENTERED, FINE_UNIT, formatDay, formatLength, unitFamily } from '@kerfwise/cutlist'
 import type { StopFormat } from '@kerfwise/formats'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -60,9 +60,7 @@ export function StopOptions({ format, text, onChange }: StopOptionsProps) {
           : t('export.stop.tried', {
               by: tried.by,
               day: formatDay(tried.on, locale),
-              off: formatLength(tried.off, AS_ENTERED[unitFamily(unit) === 'metric' ? 'mm' : 'in.'], {
-                locale,
-              }),
+              off: formatLength(tried.off, AS_ENTERED[FINE_UNIT[unitFamily(unit)]], { locale }),
             })}
       </p>
       {reach.ok &&

@@ -1,4 +1,4 @@
-import { AS_ENTERED, formatLength, parseLength, unitFamily } from '@kerfwise/cutlist'
+import { AS_ENTERED, FINE_UNIT, formatLength, parseLength, unitFamily } from '@kerfwise/cutlist'
 import { type StopFormat, type TestBar, testPieces } from '@kerfwise/formats'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -29,7 +29,7 @@ export function TestBarForm({ format, text, onSigned }: TestBarFormProps) {
   const machine = machineOf(text)
   if (machine === null) return null
   const family = unitFamily(text.unit)
-  const unit = family === 'metric' ? 'mm' : 'in.'
+  const unit = FINE_UNIT[family]
   const pieces = testPieces(machine, family)
   if (pieces.length === 0) return <p className={css.lead}>{t('export.stop.short')}</p>
   const locale = localeOf(i18n.language)
