@@ -108,6 +108,11 @@ describe('a program for a stop on Grbl', () => {
     expect(text).toContain('45 right')
     expect(text).toContain('Zolta altana')
   })
+
+  it('shows where a text has letters that it cannot hold', async () => {
+    const text = await textOf('gcode', { ...SQUARE, rows: [['1203.25', '1', 'стойка 2½']] })
+    expect(text).toContain('A, ______ 2 1/2, 1203.25 mm')
+  })
 })
 
 describe('a test bar', () => {
