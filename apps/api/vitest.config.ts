@@ -67,17 +67,18 @@ if (!there) {
   )
 }
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const builtThreads = { find: /^.*\/beside\.ts$/, replacement: here('test/support/besideServer.ts') }
 /** Tests that are about passwords hash them for real; in all others a hash would take 20 ms of a processor, some thousand times. */
 const aboutPasswords = ['accounts', 'guesses', 'signingIn', 'totp', 'vault']
 const cheapHashes = {
-  alias: {
-    '@node-rs/argon2': fileURLToPath(new URL('../../tests/mutants/typescript/argon2.ts', import.meta.url)),
-  },
+  find: '@node-rs/argon2',
+  replacement: here('../../tests/mutants/typescript/argon2.ts'),
 }
 const filesOf = (names: readonly string[]) => names.map((name) => `test/${name}.test.ts`)
 
 const sqlite = {
-  resolve: cheapHashes,
+  resolve: { alias: [builtThreads, cheapHashes] },
   test: {
     ...common,
     name: 'sqlite',
@@ -85,7 +86,10 @@ const sqlite = {
     exclude: filesOf([...aboutPasswords, 'postgres', 'move', 'olderTables']),
   },
 }
-const passwords = { test: { ...common, name: 'passwords', include: filesOf(aboutPasswords) } }
+const passwords = {
+  resolve: { alias: [builtThreads] },
+  test: { ...common, name: 'passwords', include: filesOf(aboutPasswords) },
+}
 const onPostgres = {
   ...common,
   env: { KERFWISE_TEST_ENGINE: 'postgres' },
@@ -93,7 +97,7 @@ const onPostgres = {
 }
 const postgres = {
   // A hash depends on no database.
-  resolve: cheapHashes,
+  resolve: { alias: [builtThreads, cheapHashes] },
   test: {
     ...onPostgres,
     name: 'postgres',
@@ -101,7 +105,10 @@ const postgres = {
   },
 }
 /** The process beside this test hashes passwords for real, and both read one database. */
-const move = { test: { ...onPostgres, name: 'move', include: filesOf(['move']) } }
+const move = {
+  resolve: { alias: [builtThreads] },
+  test: { ...onPostgres, name: 'move', include: filesOf(['move']) },
+}
 
 // These tests are the longest of the house. One more than the cores, since some wait ten seconds for a lease to end.
 const maxWorkers = Math.max(availableParallelism(), 2) + 1

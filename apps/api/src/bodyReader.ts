@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Admission } from './platform/admission/admission.ts'
+import { besideServer } from './platform/beside.ts'
 import { type BodyReader, createBodyReader, type ReaderSettings } from './platform/bodies/reader.ts'
 import type { Env } from './platform/env.ts'
-
-/** The worker is beside the built server; in the sources it has its own place. */
-function worker(): URL {
-  const built = new URL('./bodyWorker.js', import.meta.url)
-  return existsSync(built) ? built : new URL('./bodyWorker.ts', import.meta.url)
-}
 
 export function startBodyReader(
   env: Pick<Env, 'KERFWISE_PARSING_THREADS'>,
@@ -17,7 +11,7 @@ export function startBodyReader(
   return createBodyReader({
     ...settings,
     admission,
-    worker: worker(),
+    worker: besideServer('./bodyWorker.js') ?? new URL('./bodyWorker.ts', import.meta.url),
     threads: env.KERFWISE_PARSING_THREADS,
   })
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { ExportAssets } from '@kerfwise/formats/write'
 import { loadChecker } from '@kerfwise/optimizer/node'
 import type { PaperAsked, PaperDone } from './modules/exports/job.ts'
 import { makeFile } from './modules/exports/make.ts'
+import { besideServer } from './platform/beside.ts'
 import { checkPlans } from './platform/plans/check.ts'
 
 const asset = (name: string) => async () => new Uint8Array(await readFile(new URL(import.meta.resolve(name))))
@@ -14,11 +14,10 @@ const assets: ExportAssets = {
   rasterizer: asset('@resvg/resvg-wasm/index_bg.wasm'),
 }
 
-const built = new URL('./checker_bg.wasm', import.meta.url)
 /** Loaded for the first plan that is sent along. */
 let checker: ReturnType<typeof loadChecker> | undefined
 const checkerOf = () => {
-  checker ??= existsSync(built) ? loadChecker(built) : loadChecker()
+  checker ??= loadChecker(besideServer('./checker_bg.wasm'))
   return checker
 }
 

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { PaperAsked, PaperDone } from './modules/exports/job.ts'
 import type { Admission } from './platform/admission/admission.ts'
+import { besideServer } from './platform/beside.ts'
 import {
   createThreadWork,
   type ThreadWork,
@@ -9,14 +9,13 @@ import {
 
 export type Exporter = ThreadWork<PaperAsked, PaperDone>
 
-/** The threads that make files and check plans. Their module is beside the built server; in the sources it has its own place. */
+/** The threads that make files and check plans. */
 export function startExporter(
   admission: Pick<Admission, 'spend'>,
   settings: Partial<ThreadWorkSettings> = {},
 ): Exporter {
-  const built = new URL('./exportWorker.js', import.meta.url)
   return createThreadWork({
-    worker: existsSync(built) ? built : new URL('./exportWorker.ts', import.meta.url),
+    worker: besideServer('./exportWorker.js') ?? new URL('./exportWorker.ts', import.meta.url),
     // A poster of thousands of pieces takes many seconds, and a cutting list of twelve rows none: it has a thread of its own.
     seats: { any: 1, short: 1 },
     // Of the work, without the wait.

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { GivenList } from '@kerfwise/formats/lists'
 import type { ListDone } from './listWorker.ts'
 import type { Admission } from './platform/admission/admission.ts'
+import { besideServer } from './platform/beside.ts'
 import {
   createThreadWork,
   type ThreadWork,
@@ -10,14 +10,13 @@ import {
 
 export type ListReader = ThreadWork<GivenList, ListDone>
 
-/** The threads that read lists. Their module is beside the built server. */
+/** The threads that read lists. */
 export function startListReader(
   admission: Pick<Admission, 'spend'>,
   settings: Partial<ThreadWorkSettings> = {},
 ): ListReader {
-  const built = new URL('./listWorker.js', import.meta.url)
   return createThreadWork({
-    worker: existsSync(built) ? built : new URL('./listWorker.ts', import.meta.url),
+    worker: besideServer('./listWorker.js') ?? new URL('./listWorker.ts', import.meta.url),
     seats: { any: 1, short: 1 },
     mostMs: 30_000,
     heapMegabytes: 256,

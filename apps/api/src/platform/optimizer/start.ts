@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs'
 import { compileOptimizer } from '@kerfwise/optimizer/node'
+import { besideServer } from '../beside.ts'
 import type { Env } from '../env.ts'
 import { createOptimizerPool, type OptimizerPool } from './pool.ts'
-
-/** A built server has worker and wasm beside it; in the sources they are where they are written. */
-function beside(name: string): URL | undefined {
-  const file = new URL(name, import.meta.url)
-  return existsSync(file) ? file : undefined
-}
 
 /** The pool of this process: the engine is compiled once and its code shared by the threads. */
 export async function startOptimizer(env: Env): Promise<OptimizerPool> {
   return createOptimizerPool({
-    worker: beside('./worker.js') ?? new URL('./worker.ts', import.meta.url),
-    engine: await compileOptimizer(beside('./kerfwise_bg.wasm')),
+    worker: besideServer('./worker.js') ?? new URL('./worker.ts', import.meta.url),
+    engine: await compileOptimizer(besideServer('./kerfwise_bg.wasm')),
     seats: { any: env.KERFWISE_OPTIMIZER_THREADS, short: env.KERFWISE_OPTIMIZER_SHORT_THREADS },
     most: env.KERFWISE_OPTIMIZER_QUEUE,
     mostOfCaller: env.KERFWISE_OPTIMIZER_QUEUE_CALLER,
