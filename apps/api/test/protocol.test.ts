@@ -43,6 +43,28 @@ describe('every refusal is JSON in one form', () => {
   })
 
   it.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['application/json;charset="UTF-8"', 200],
+    ['application/json; charset=us-ascii', 200],
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset="UTF-16LE"', 415],
+    ['application/json; profile=x; Charset=iso-8859-1', 415],
+    ['application/json; charset=', 415],
+  ])('answers a body of the type %s with %i', async (type, status) => {
+    const { app } = await testApp({ deps: { optimizer: answering({ success: { isError: false, data: {} } }) } })
+    const payload = JSON.stringify({ kerf: 3, unit: 'mm', stock: [6000], pieces: [] })
+    const headers = { 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: '/rest/v1/plan', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    if (status === 415)
+      expect(answer.json().error).toMatchObject({
+        key: 'unsupportedMediaType',
+        details: { charset: expect.any(String), reason: 'must be UTF-8' },
+      })
+  })
+
+  it.each([
     ['broken JSON', '{"stock": ['],
     ['an empty body', ''],
     ['a bare word', 'nope'],

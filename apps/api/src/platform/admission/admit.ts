@@ -44,6 +44,7 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     // There is nothing here that a body could be for.
     if (request.is404) throw new Refusal('notFound')
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('unsupportedMediaType')
+    requireUtf8(headers['content-type'] ?? '')
     const caller = callerOf(request)
     const rule = request.routeOptions.config.body
     const ofRule = (await rule?.bytes(request, declared)) ?? bounds.body
@@ -60,6 +61,16 @@ export function admitBodies(app: FastifyInstance, admission: Admission): void {
     reply.raw.once('close', hold.release)
     admitted.set(request, { most, declared, cut: cutting.signal, hold, charge, gone: whenGone(reply) })
   })
+}
+
+/** Names of UTF-8, and of the encoding that is a part of it. */
+const utf8 = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'])
+
+/** Bodies are read as UTF-8. One that says it is in another encoding would be read as something else. */
+function requireUtf8(type: string): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]
+  if (charset === undefined || utf8.has(charset.toLowerCase())) return
+  throw new Refusal('unsupportedMediaType', { charset, reason: 'must be UTF-8' })
 }
 
 function declaredLength({ headers }: FastifyRequest): number | undefined {
