@@ -1,30 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { loadOptimizer } from '@kerfwise/optimizer/node'
+import { misspelt } from '@kerfwise/testkit/misspelt'
 import { describe, expect, it } from 'vitest'
+import type { OptimizerPool } from '../src/platform/optimizer/pool.ts'
 import { testApp } from './support/app.ts'
 import { type Browser, registered } from './support/browser.ts'
 import { bundle } from './support/bundle.ts'
+import { answering } from './support/optimizer.ts'
 
-interface Case {
-  readonly at: string
-  readonly field: string | null
-  readonly as: string
-  readonly meant: string
-}
-
-const names: { readonly base: object; readonly cases: readonly Case[] } = JSON.parse(
-  readFileSync(new URL('../../../tests/corpus/misspelt/names.json', import.meta.url), 'utf8'),
-)
-
-/** The base with a field under another name, or with a further field. */
-function written({ at, field, as }: Case): object {
-  const request = structuredClone(names.base)
-  const steps = at.match(/\w+/g) ?? []
-  const place = steps.reduce<object>((value, step) => Reflect.get(value, step), request)
-  const value = field === null ? null : Reflect.get(place, field)
-  if (field !== null) Reflect.deleteProperty(place, field)
-  Reflect.set(place, as, value)
-  return request
-}
+const names = misspelt('names')
+const lists = misspelt('lists')
 
 describe('a request with a name that nobody knows', () => {
   it.each(['/rest/v1/solve', '/rest/cutoptim/optimize1d', '/rest/v1/jobs'])(
@@ -34,16 +18,12 @@ describe('a request with a name that nobody knows', () => {
       const ann = await registered(app, 'Ann')
       const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
       expect(names.cases.length).toBeGreaterThanOrEqual(300)
-      for (const spelt of names.cases) {
-        const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload: written(spelt) })
-        const meant = spelt.field === null ? spelt.meant : `"${spelt.meant}"`
+      for (const { input, path, reason } of names.cases) {
+        const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload: input })
         expect([answer.statusCode, answer.json().error?.key, answer.json().error?.details]).toEqual([
           400,
           'invalidRequest',
-          expect.objectContaining({
-            path: `${spelt.at}.${spelt.as}`,
-            reason: `is not a field here: did you mean ${meant}?`,
-          }),
+          expect.objectContaining({ path, reason }),
         ])
       }
     },
@@ -54,6 +34,25 @@ describe('a request with a name that nobody knows', () => {
     const answer = await app.inject({ method: 'POST', url: '/rest/v1/solve', payload: names.base })
     // The guest's tier refuses the demo, after the names.
     expect(answer.json().error.key).toBe('notAuthorized')
+  })
+})
+
+describe('a list as people write it, with a name that nobody knows', () => {
+  it('is refused by /rest/v1/plan, and accepted where every name is known', async () => {
+    const engine = await loadOptimizer()
+    const planning: OptimizerPool = {
+      ...answering({}),
+      run: async ({ request }) => Buffer.from(engine.plan(Buffer.from(request).toString())),
+    }
+    const { app, clock } = await testApp({ env: { KERFWISE_MODE: 'own' }, deps: { optimizer: planning } })
+    const ann = await registered(app, 'Ann')
+    expect((await ann.call('/v1/plan', { body: lists.base })).statusCode).toBe(200)
+    for (const { input, path, reason } of lists.cases) {
+      // Beyond the budget of calls a minute.
+      clock.advance(1_000)
+      const answer = await ann.call('/v1/plan', { body: input })
+      expect([answer.statusCode, answer.json().error?.details]).toEqual([400, { path, reason }])
+    }
   })
 })
 

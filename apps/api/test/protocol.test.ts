@@ -52,7 +52,9 @@ describe('every refusal is JSON in one form', () => {
     ['application/json; profile=x; Charset=iso-8859-1', 415],
     ['application/json; charset=', 415],
   ])('answers a body of the type %s with %i', async (type, status) => {
-    const { app } = await testApp({ deps: { optimizer: answering({ success: { isError: false, data: {} } }) } })
+    const { app } = await testApp({
+      deps: { optimizer: answering({ success: { isError: false, data: {} } }) },
+    })
     const payload = JSON.stringify({ kerf: 3, unit: 'mm', stock: [6000], pieces: [] })
     const headers = { 'content-type': type }
     const answer = await app.inject({ method: 'POST', url: '/rest/v1/plan', headers, payload })

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { misspelt } from '@kerfwise/testkit/misspelt'
 import { describe, expect, it } from 'vitest'
+import { taskOf } from '../src/task.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-command-'))
@@ -207,5 +209,21 @@ describe('a list that cannot be planned exits with 1 and says why', () => {
     expect(run('plan', 'nothing.csv', '--stock', "8'", '--kerf', '0').stderr).toBe(
       'kerfwise: nothing.csv: there is no such file or folder\n',
     )
+  })
+})
+
+describe('a misspelt list', () => {
+  const { base, cases } = misspelt('lists')
+
+  it.each(cases.filter((_, at) => at % 15 === 0))('is refused with exit code 1: $path', (spelt) => {
+    const { status, stderr } = plan(JSON.stringify(spelt.input))
+    expect([status, stderr]).toEqual([1, `kerfwise: list.csv, ${spelt.path}: ${spelt.reason}\n`])
+  })
+
+  it('goes to the optimizer with every name that it has', async () => {
+    for (const { input } of [{ input: base }, ...cases]) {
+      const { list } = await taskOf(Buffer.from(JSON.stringify(input)), 'list.json', {})
+      expect(list).toEqual(input)
+    }
   })
 })

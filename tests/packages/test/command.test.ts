@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { misspelt } from '@kerfwise/testkit/misspelt'
 import { programWorks } from '@kerfwise/testkit/process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packed, release, root, version } from '../src/release.ts'
@@ -17,6 +18,18 @@ describe('the archive of the command', () => {
     const request = '{"stock":[{"length":6000}],"data":[{"length":1200,"count":7}]}'
     const answer = JSON.parse(await shell(`echo '${request}' | bin/kerfwise solve`, prefix))
     expect(answer.success.data.barsCount).toBe(2)
+  })
+
+  it('refuses every misspelt list by the field that is meant', async () => {
+    const { base, cases } = misspelt('lists')
+    writeFileSync(join(prefix, 'list.json'), JSON.stringify(base))
+    expect(await shell('bin/kerfwise plan list.json', prefix)).toContain('4 of 4 pieces')
+    for (const [at, { input }] of cases.entries())
+      writeFileSync(join(prefix, `${at}.json`), JSON.stringify(input))
+    const each = `for at in $(seq 0 ${cases.length - 1}); do bin/kerfwise plan $at.json 2>&1 || echo "exit $?"; done`
+    expect((await shell(each, prefix)).trim().split('\n')).toEqual(
+      cases.flatMap(({ path, reason }) => [`kerfwise: ${path} ${reason}`, 'exit 1']),
+    )
   })
 
   it.skipIf(!programWorks('bash', ['--version']))('completes words in bash, where bash is here', async () => {

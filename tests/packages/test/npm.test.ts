@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { misspelt } from '@kerfwise/testkit/misspelt'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { interfaceOf } from '../src/interface.ts'
 import { blocksOf, follow } from '../src/readme.ts'
@@ -51,6 +52,23 @@ describe('the package of npm', () => {
     expect(manifest.dependencies ?? {}).toEqual({})
     expect(manifest.private).toBeUndefined()
   })
+})
+
+it('the package refuses every misspelt list by the field that is meant', async () => {
+  const folder = emptyFolder()
+  await shell(`npm install --offline --no-audit --no-fund "${tarball}"`, folder)
+  writeFileSync(join(folder, 'lists.json'), JSON.stringify(misspelt('lists')))
+  const code = `import { readFileSync, writeFileSync } from 'node:fs'
+import { NoPlan, plan } from '@kerfwise/optimizer'
+const { base, cases } = JSON.parse(readFileSync('lists.json', 'utf8'))
+const told = await Promise.all(cases.map(({ input }) => plan(input).catch((fault) => fault)))
+const wrong = cases.filter(({ path, reason }, at) =>
+  !(told[at] instanceof NoPlan && told[at].reason.details.path === path && told[at].reason.details.reason === reason))
+console.log((await plan(base)).complete, cases.length >= 300, wrong.length)
+`
+  expect(await shell(`cat > try.mjs <<'END'\n${code}END\n"${process.execPath}" try.mjs`, folder)).toBe(
+    'true true 0\n',
+  )
 })
 
 describe('the types of the package', () => {

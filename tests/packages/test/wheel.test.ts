@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { misspelt } from '@kerfwise/testkit/misspelt'
 import { programWorks } from '@kerfwise/testkit/process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blocksOf, follow } from '../src/readme.ts'
@@ -141,6 +142,21 @@ except kerfwise.InvalidRequest as fault:
       `True True {'value': 47.5, 'mm': 1206.5, 'text': '47 1/2"'}\n` +
         `$.kerfs $.kerfs is not a field here: did you mean "kerf"?\n`,
     )
+  })
+
+  it('refuses every misspelt list by the field that is meant', async () => {
+    writeFileSync(join(folder, 'lists.json'), JSON.stringify(misspelt('lists')))
+    const code = `import json, kerfwise
+corpus = json.load(open("lists.json"))
+def refusal(wrong):
+    try:
+        kerfwise.plan(wrong)
+    except kerfwise.InvalidRequest as fault:
+        return fault.path, str(fault)
+wrong = [case for case in corpus["cases"] if refusal(case["input"]) != (case["path"], f"{case['path']} {case['reason']}")]
+print(kerfwise.plan(corpus["base"])["complete"], len(corpus["cases"]) >= 300, wrong)
+`
+    expect(await python(code)).toBe('True True []\n')
   })
 
   it('says what the offcuts of a plan are worth', async () => {

@@ -5,10 +5,10 @@ import { Fault } from '../fault.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Words } from '../words.ts'
 import { BOUNDS, type GivenLength, type GivenUnit, lengthField, millimetres, textOf } from './length.ts'
-import { bundleField, type GivenStock, stockField } from './schema.ts'
+import { bundleField, type GivenStock, stockField, strict } from './schema.ts'
 
 /** A change of a list; its members are done together. */
-export const changeField = z.strictObject({
+export const changeField = strict({
   kerf: lengthField.optional(),
   trim: lengthField.optional(),
   margin: lengthField.optional(),
@@ -16,13 +16,11 @@ export const changeField = z.strictObject({
   bundle: bundleField.optional().describe('How many bars of one length the saw cuts with one stroke.'),
   keepFrom: lengthField.optional(),
   addStock: stockField.optional().describe('One more stock length or leftover.'),
-  piece: z
-    .strictObject({
-      row: z.int().min(1).describe('The row of the piece, from 1.'),
-      length: lengthField.optional(),
-      quantity: z.int().min(1).max(100_000).optional(),
-    })
-    .optional(),
+  piece: strict({
+    row: z.int().min(1).describe('The row of the piece, from 1.'),
+    length: lengthField.optional(),
+    quantity: z.int().min(1).max(100_000).optional(),
+  }).optional(),
   turn: z.enum(['x', 'y', 'z']).optional().describe('A half turn that the profile shall allow.'),
 })
 

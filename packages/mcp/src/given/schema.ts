@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { lengthField } from './length.ts'
 
 /** An object that takes no other names, and says which one is probably meant. */
-const strict = <Shape extends z.ZodRawShape>(shape: Shape) => {
+export const strict = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const here = { place: '$', fields: Object.keys(shape) }
   return z.strictObject(shape, {
     error: ({ code, keys }) =>
@@ -28,9 +28,12 @@ export type GivenStock = z.infer<typeof stockField>
 /** More bars fit under no clamp. */
 export const bundleField = z.int().min(1).max(100)
 
-/** The product's own request. The builder checks its fields, and names each fault by its path. */
+const rows = { type: 'array', maxItems: LIMITS.rows } as const
+
+/** The product's own request. The core checks all of its fields, and names each fault by its path. */
 export const requestField = z
-  .looseObject({ stock: z.array(z.unknown()).max(LIMITS.rows), data: z.array(z.unknown()).max(LIMITS.rows) })
+  .looseObject({})
+  .meta({ properties: { stock: rows, data: rows }, required: ['stock', 'data'] })
   .describe('The request as JSON of the API: lengths in millimetres, `stock`, `data`, `cutWaste`, …')
 
 export const titleField = z

@@ -33,6 +33,12 @@ export interface Given {
   readonly currency?: string | undefined
 }
 
+const requireRoom = (fields: Readonly<Record<string, unknown>>) => {
+  for (const [field, rows] of Object.entries(fields))
+    if (Array.isArray(rows) && rows.length > LIMITS.rows)
+      throw new Fault(field, `has more than ${LIMITS.rows} rows`)
+}
+
 /** Reads exactly one of `list` and `request`. */
 export const taskOf = ({ list, request, title = '', currency = '' }: Given, language: Language): Task => {
   if ((list === undefined) === (request === undefined))
@@ -40,8 +46,7 @@ export const taskOf = ({ list, request, title = '', currency = '' }: Given, lang
   const manner = { title, currency, language }
   if (list !== undefined) {
     const { unit, stock, pieces, kerf } = membersOf(list)
-    for (const [name, rows] of Object.entries({ stock, pieces }))
-      if (rows.length > LIMITS.rows) throw new Fault(`list.${name}`, `has more than ${LIMITS.rows} rows`)
+    requireRoom({ 'list.stock': stock, 'list.pieces': pieces })
     return {
       ...manner,
       list,
@@ -50,7 +55,9 @@ export const taskOf = ({ list, request, title = '', currency = '' }: Given, lang
       typed: { bars: stock.map(barText).filter((text) => !text.includes('/')), kerf: `${kerf}` },
     }
   }
+  // The core refuses what is none.
   const own = request as OptimizeRequest
+  requireRoom({ 'request.stock': own.stock, 'request.data': own.data })
   return {
     ...manner,
     request: own,

@@ -1,6 +1,7 @@
 import { formatShare, PROOF_REASONS } from '@kerfwise/cutlist'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { strict } from '../given/schema.ts'
 import { type Model, modelOf } from '../plan/model.ts'
 import { pickedIn, proofReport } from '../plan/proof.ts'
 import { stockText } from '../plan/report.ts'
@@ -49,7 +50,7 @@ export const addExplain = (server: McpServer, room: Room) =>
       title: 'How is this known?',
       description:
         'Says in plain words what is proved about a plan: the bound, the difference to the plan, and what the proof rests on. Give `plan` from `solve`, or a list.',
-      inputSchema: z.strictObject(chosenFields),
+      inputSchema: strict(chosenFields),
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },

@@ -3,7 +3,7 @@ import { LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
-import { planField } from '../given/schema.ts'
+import { planField, strict } from '../given/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { documentOf } from '../plan/model.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -13,7 +13,7 @@ import { shelved } from './chosen.ts'
 
 const FORMATS = ['pdf', 'labels', 'xlsx', 'csv', 'saw', 'stop', 'gcode', 'svg', 'png', 'dxf'] as const
 
-const input = z.strictObject({
+const input = strict({
   plan: planField,
   format: z
     .enum(FORMATS)

@@ -22,13 +22,14 @@ import { z } from 'zod'
 import { Fault } from '../fault.ts'
 import { lengthField, reasonOf, textOf } from '../given/length.ts'
 import { endsText, piece } from '../given/piece.ts'
+import { strict } from '../given/schema.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
 
 const sizesOf = ({ id, parameters }: ThingTemplate) =>
   `${id}: ${parameters.map(({ key, kind }) => (kind === 'length' ? key : `${key} (${kind})`)).join(', ')}`
 
-const input = z.strictObject({
+const input = strict({
   template: z.enum(TEMPLATES.map(({ id }) => id)).describe('The thing to build.'),
   sizes: z
     .record(z.string().max(40), lengthField)

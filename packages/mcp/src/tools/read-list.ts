@@ -5,11 +5,12 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
 import { endsText, piece } from '../given/piece.ts'
+import { strict } from '../given/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault } from './answer.ts'
 
-const input = z.strictObject({
+const input = strict({
   text: z
     .string()
     .max(LIMITS.listText)

@@ -1,7 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
-import { z } from 'zod'
 import { listField } from '../given/list.ts'
-import { currencyField, effortField, requestField, secondsField, titleField } from '../given/schema.ts'
+import {
+  currencyField,
+  effortField,
+  requestField,
+  secondsField,
+  strict,
+  titleField,
+} from '../given/schema.ts'
 import { taskOf } from '../given/task.ts'
 import { modelOf } from '../plan/model.ts'
 import { linesOf, planReport } from '../plan/report.ts'
@@ -10,7 +16,7 @@ import { planOf } from '../serve/solver.ts'
 import { languageField, wordsIn } from '../words.ts'
 import { answered, betterPlan, orFault, progressOf, type Room } from './answer.ts'
 
-const input = z.strictObject({
+const input = strict({
   list: listField.optional(),
   request: requestField.optional(),
   title: titleField,

@@ -3,7 +3,7 @@ import { checkProof, type Verdict } from '@kerfwise/optimizer/node'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
-import { planField, requestField } from '../given/schema.ts'
+import { planField, requestField, strict } from '../given/schema.ts'
 import { proofText } from '../plan/proof-file.ts'
 import { languageField, type Words, wordsIn } from '../words.ts'
 import { answered, orFault, type Room } from './answer.ts'
@@ -13,7 +13,7 @@ const answerField = z
   .looseObject({})
   .describe('An answer of the optimizer to `request`: its plan, or the envelope `{"success": {"data": …}}`.')
 
-const input = z.strictObject({
+const input = strict({
   plan: planField.optional(),
   proof: z
     .union([z.string(), z.looseObject({})])

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
 import { type Change, changeField } from '../given/change.ts'
+import { strict } from '../given/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { type Model, modelOf } from '../plan/model.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -15,7 +16,7 @@ import { answered, orFault, progressOf, type Room } from './answer.ts'
 import { type Chosen, chosenFields, chosenPlan } from './chosen.ts'
 import { isVain, type Trial, trialsOf } from './trials.ts'
 
-const input = z.strictObject({
+const input = strict({
   ...chosenFields,
   changes: z
     .array(changeField)

@@ -1,4 +1,7 @@
+import { misspelt } from '@kerfwise/testkit/misspelt'
 import { describe, expect, it } from 'vitest'
+import { callerOf } from '../support/call.ts'
+import { TRANSPORTS } from '../support/clients.ts'
 import { REQUEST, SHELF } from '../support/lists.ts'
 import { pairs, talking } from '../support/talking.ts'
 
@@ -58,6 +61,13 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
         'changes[0].piece.row: must be at most 2',
       ],
       ['solve', { list: { ...SHELF, margin: -1 } }, /^list\.margin: /],
+      ['solve', { lits: SHELF }, /"lits" is not a field here: did you mean "list"\?/],
+      ['what_if', { list: SHELF, chnages: [] }, /"chnages" is not a field here: did you mean "changes"\?/],
+      [
+        'make_file',
+        { plan: '0'.repeat(64), fromat: 'pdf' },
+        /"fromat" is not a field here: did you mean "format"\?/,
+      ],
       ['solve', { list: { ...SHELF, clamp: '11 m' } }, /^list\.clamp: /],
       ['solve', { list: { ...SHELF, bundle: 0 } }, 'list.bundle: must be at least 1'],
       ['solve', { request: { ...REQUEST, bundle: 0 } }, 'request.bundle: must be at least 1'],
@@ -72,4 +82,22 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     }
     await expect(talk.call.read(`kerfwise://plans/${'0'.repeat(64)}/drawing.svg`)).rejects.toThrow()
   })
+})
+
+it('names the field that is meant of every misspelt one, in lists and in exact requests', async () => {
+  const { client, close } = await TRANSPORTS['streamable HTTP']('of 2026')
+  const call = callerOf(client)
+  for (const [argument, corpus] of [
+    ['list', 'lists'],
+    ['request', 'names'],
+  ] as const) {
+    const { base, cases } = misspelt(corpus)
+    expect(cases.length).toBeGreaterThanOrEqual(300)
+    expect((await call.raw('solve', { [argument]: base })).isError).toBe(false)
+    for (const { input, path, reason } of cases) {
+      const { isError, text } = await call.raw('solve', { [argument]: input })
+      expect([isError, text]).toEqual([true, `${path.replace('$', argument)}: ${reason}`])
+    }
+  }
+  await close()
 })
