@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { misspelt } from '@kerfwise/testkit/misspelt'
 import { programWorks } from '@kerfwise/testkit/process'
@@ -51,6 +51,67 @@ describe.skipIf(!isHere)(`the wheel${isHere ? '' : ' (left out: python3 with ven
     await expect(shown).toMatchFileSnapshot('../api/python.txt')
   })
 
+  it('has the fields of the schema, with its defaults, choices and units', async () => {
+    const classes: Record<string, Record<string, Field>> = JSON.parse(await python(FIELDS))
+    expect(Object.keys(classes).toSorted()).toEqual(Object.keys(OF_SCHEMA).toSorted())
+    for (const [name, fields] of Object.entries(classes)) {
+      const { schema, none = [], asked = [] } = OF_SCHEMA[name] ?? { schema: name }
+      const { properties, required = [] } = schemaOf(schema)
+      const own = Object.entries(properties).filter(([field]) => !none.includes(field))
+      expect(Object.keys(fields).toSorted(), name).toEqual(own.map(([field]) => field).toSorted())
+      for (const [field, said] of own) {
+        const { type, isRequired, fallback, choices } = fields[field] as Field
+        const place = `${name}.${field}`
+        // A field that is None is not sent, and a record's own default says what a field means.
+        expect(isRequired, place).toBe([...required, ...asked].includes(field))
+        if (fallback !== null && fallback !== undefined)
+          expect(`${fallback}`, place).toBe(defaultIn(said.description))
+        if (!isRequired && defaultIn(said.description) === undefined) expect(fallback, place).toBeNull()
+        expect(choices, place).toEqual(schemaOf(nameIn(said)).enum ?? [])
+        expect(type.includes('Millimetres'), place).toBe(said.description.endsWith('In millimetres.'))
+        expect(type.includes('Degrees'), place).toBe(said.description.endsWith('In degrees.'))
+        expect(/\bint\b/.test(type), place).toBe([said.type].flat().includes('integer'))
+      }
+    }
+  })
+
+  it('names places in the names of Python, each field in its own', async () => {
+    const code = `${PROBLEM}
+def refused(**more):
+    try:
+        kerfwise.solve(problem(**more))
+    except kerfwise.InvalidRequest as fault:
+        print(fault.path, "|", fault)
+refused(pieces=[kerfwise.Piece(900, 1), kerfwise.Piece(900, 1, left_angle=89)])
+refused(joins=kerfwise.Joins(1, min_length=-1))
+refused(offcut_worth=[kerfwise.OffcutWorth(1000, 4)])
+refused(useful_offcut=-1)
+refused(patterns=[kerfwise.Pattern(0, 1, [kerfwise.PatternPiece(2, 1)])])
+refused(stock=[])
+`
+    expect(await python(code)).toMatchInlineSnapshot(`
+      "pieces[1].left_angle | pieces[1].left_angle must be from -80 to 80
+      joins.min_length | joins.min_length must be at least 0
+      offcut_worth | offcut_worth needs prices of the stock
+      useful_offcut | useful_offcut must be at least 0
+      patterns | patterns must be bars of the stock that there is, and cut every piece, square, as often as it is asked for
+      stock | stock must not be empty
+      "
+    `)
+  })
+
+  it('takes a plan of one’s own, and says how far it is from the best', async () => {
+    const code = `import kerfwise
+one = lambda count: [kerfwise.PatternPiece(0, count)]
+plan = kerfwise.solve(kerfwise.Problem([kerfwise.Stock(6000)], [kerfwise.Piece(1900, 4)],
+    patterns=[kerfwise.Pattern(0, 1, one(3)), kerfwise.Pattern(0, 1, one(1))]))
+wasteful = kerfwise.solve(kerfwise.Problem([kerfwise.Stock(6000)], [kerfwise.Piece(1900, 4)],
+    patterns=[kerfwise.Pattern(0, 4, one(1))]))
+print(plan.bars_count, plan.optimal, wasteful.bars_count, wasteful.optimal, wasteful.lower_bound)
+`
+    expect(await python(code)).toBe('2 True 4 False 12000\n')
+  })
+
   it('has stubs that say the same as its compiled part', async () => {
     expect(await python(STUBS)).toBe('')
   })
@@ -81,7 +142,7 @@ for wrong in (dict(kerf=-1), dict(kerf=float("nan")), dict(stock=[kerfwise.Stock
         print(fault.keys)
 `
     expect(await python(code)).toBe(
-      "$.cutWaste $.cutWaste must be at least 0\n$.cutWaste $.cutWaste must be a number\n('rail', 'stile')\n",
+      "kerf kerf must be at least 0\nkerf kerf must be a number\n('rail', 'stile')\n",
     )
   })
 
@@ -219,6 +280,66 @@ def describe(name, thing, indent=""):
         print(f"{indent}{name}")
 for name in sorted(kerfwise.__all__):
     describe(name, getattr(kerfwise, name))`
+
+/** Every field of what is asked, by its name on the wire. */
+const FIELDS = `import dataclasses, json, kerfwise, typing
+from kerfwise._problem import _wire
+def described(field, hint):
+    fallback = None if field.default is dataclasses.MISSING else field.default
+    return {"type": field.type, "isRequired": field.default is dataclasses.MISSING,
+            "fallback": fallback, "choices": typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else []}
+def fields(each):
+    hints = typing.get_type_hints(each)
+    return {_wire(field): described(field, hints[field.name]) for field in dataclasses.fields(each)}
+names = "Problem", "Stock", "Piece", "Joins", "OffcutWorth", "Pattern", "PatternPiece"
+print(json.dumps({name: fields(getattr(kerfwise, name)) for name in names}))`
+
+interface Field {
+  readonly type: string
+  readonly isRequired: boolean
+  readonly fallback: string | number | boolean | null
+  readonly choices: readonly string[]
+}
+
+/** The schema of a class; its fields that Python has not, for the page or set by `to_json`; and what Python asks for beyond it. */
+interface OfSchema {
+  readonly schema: string
+  readonly none?: readonly string[]
+  readonly asked?: readonly string[]
+}
+
+const OF_SCHEMA: Readonly<Record<string, OfSchema>> = {
+  Problem: { schema: 'OptimizeRequest', none: ['version', 'sawWidth', 'demo'] },
+  Stock: { schema: 'RequestStock' },
+  Piece: { schema: 'RequestPiece', none: ['input'] },
+  Joins: { schema: 'AllowJoins', asked: ['maxJoins'] },
+  OffcutWorth: { schema: 'RequestOffcut' },
+  Pattern: { schema: 'RequestPattern' },
+  PatternPiece: { schema: 'PatternPiece' },
+}
+
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly description: string
+  readonly properties: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly enum?: readonly string[]
+  readonly $ref?: string
+  readonly anyOf?: readonly Partial<Schema>[]
+}
+
+const schemas: Readonly<Record<string, Schema>> = JSON.parse(
+  readFileSync(join(root, 'packages/contract/src/generated/coreSchemas.json'), 'utf8'),
+)
+const schemaOf = (name: string): Partial<Schema> & Pick<Schema, 'properties'> => ({
+  properties: {},
+  ...schemas[name],
+})
+const nameIn = ({ $ref, anyOf = [] }: Partial<Schema>): string => {
+  const { $ref: chosen = '' } = { ...anyOf.find((one) => one.$ref), ...($ref && { $ref }) }
+  return chosen.slice(chosen.lastIndexOf('/') + 1)
+}
+const defaultIn = (words: string) => /Default `?([^`.: ]+)/.exec(words)?.[1]
 
 /** Prints each function whose stub is missing, is too many, or names other parameters. */
 const STUBS = `import ast, inspect, pathlib

@@ -3,7 +3,7 @@
 from importlib.metadata import version
 
 from ._plan import Bar, Cut, JoinedPart, Level, Plan
-from ._problem import Joins, OffcutWorth, Piece, Problem, Stock
+from ._problem import Joins, OffcutWorth, Pattern, PatternPiece, Piece, Problem, Stock
 from ._solve import InvalidRequest, NoPlan, NotValid, check_proof, plan, solve, verify
 
 __version__ = version("kerfwise")
@@ -18,6 +18,8 @@ __all__ = [
     "NoPlan",
     "NotValid",
     "OffcutWorth",
+    "Pattern",
+    "PatternPiece",
     "Piece",
     "Plan",
     "Problem",

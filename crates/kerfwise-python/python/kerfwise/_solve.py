@@ -8,11 +8,11 @@ from typing import Any
 
 from . import _native
 from ._plan import Plan, read_plan
-from ._problem import Problem
+from ._problem import Problem, in_python
 
 
 class InvalidRequest(ValueError):
-    """The problem breaks a rule; ``path`` is the place in the request, as ``$.data[3].length``."""
+    """A rule is broken; ``path`` is the place in the problem, as ``pieces[3].length``, or in a list, as ``$.kerf``."""
 
     def __init__(self, message: str, path: str) -> None:
         super().__init__(message)
@@ -51,7 +51,7 @@ def solve(
     request = problem.to_json()
     hear = None if progress is None else lambda answer: progress(read_plan(request, answer))
     answer = _native.solve(request, time_limit, hear)
-    _data(answer)
+    _data(answer, lambda path: in_python(problem, path))
     return read_plan(request, answer)
 
 
@@ -66,12 +66,13 @@ def plan(cut_list: Mapping[str, Any] | str, *, time_limit: float | None = None) 
     return _data(_native.plan(text, time_limit))
 
 
-def _data(answer: str) -> dict[str, Any]:
-    """The plan in an envelope. Raises the fault of any other."""
+def _data(answer: str, called: Callable[[str], str] = str) -> dict[str, Any]:
+    """The plan in an envelope. Raises the fault of any other, whose path is told as the caller has it."""
     envelope: dict[str, Any] = json.loads(answer)
     if "error" in envelope:
         error = envelope["error"]
-        raise InvalidRequest(error["message"], error["details"]["path"])
+        there = error["details"]["path"]
+        raise InvalidRequest(error["message"].replace(there, called(there), 1), called(there))
     success: dict[str, Any] = envelope["success"]
     if success["isError"]:
         raise NoPlan(success["errorMessage"], tuple(success["errorDetails"]["keys"]))
