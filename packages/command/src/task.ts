@@ -1,4 +1,11 @@
-import { type ImportUnit, PROGRAM_UNITS, parseLength, shownUnit, toWireMm } from '@kerfwise/cutlist'
+import {
+  type ImportUnit,
+  isImperial,
+  PROGRAM_UNITS,
+  parseLength,
+  shownUnit,
+  toWireMm,
+} from '@kerfwise/cutlist'
 import type { ListRequest } from '@kerfwise/optimizer'
 import { failure, usage } from './fault.ts'
 import type { FlagName, Flags, FlagUnit } from './flags.ts'
@@ -23,8 +30,6 @@ const LENGTHS = {
   'profile-width': 'profileWidth',
   'tip-offset': 'tipOffset',
 } as const satisfies Partial<Record<FlagName, keyof ListRequest>>
-
-const IMPERIAL = /['"′″’”]|(?<!\p{L})(in|inch|inches|ft|foot|feet)(?!\p{L})/iu
 
 function wholeNumber(flag: string, text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw usage(`--${flag} ${text}: give a whole number`)
@@ -142,9 +147,7 @@ async function ofText(bytes: Uint8Array, name: string, flags: Flags): Promise<Ta
   const inches =
     unit === null &&
     flags.unit === undefined &&
-    [...bars.map(({ length }) => `${length}`), ...rows.map(({ text }) => text)].every((text) =>
-      IMPERIAL.test(text),
-    )
+    [...bars.map(({ length }) => `${length}`), ...rows.map(({ text }) => text)].every(isImperial)
   const known = unitOf(flags.unit) ?? unit
   requireMarks(flags, known, known ?? (inches ? 'in.' : null))
   const shown: FlagUnit = inches ? 'in' : UNIT_NAMES[known ?? 'mm']

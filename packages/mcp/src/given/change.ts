@@ -30,7 +30,7 @@ const TURNS = { x: 'symmetricalX', y: 'symmetricalY', z: 'symmetricalZ' } as con
 
 /** Reads lengths below one field, in the unit of the list. */
 const readerIn =
-  (unit: GivenUnit, words: Words) => (given: GivenLength, field: string, bounds: LengthBounds) =>
+  (unit: GivenUnit | null, words: Words) => (given: GivenLength, field: string, bounds: LengthBounds) =>
     millimetres(given, field, { unit, words, bounds })
 
 type Reader = ReturnType<typeof readerIn>

@@ -49,10 +49,13 @@ export const textOf = (given: GivenLength): string =>
 export const millimetres = (
   given: GivenLength,
   field: string,
-  { unit, words, bounds }: { unit: GivenUnit; words: Words; bounds: LengthBounds },
+  { unit, words, bounds }: { unit: GivenUnit | null; words: Words; bounds: LengthBounds },
 ): number => {
-  const own = PROGRAM_UNITS[unit]
+  const own = PROGRAM_UNITS[unit ?? 'mm']
   const read = parseLengthIn(textOf(given), own, { bounds })
   if (!read.ok) throw new Fault(field, reasonOf(read.issue, shownUnit(own), words))
+  const inches = unit === null ? parseLengthIn(textOf(given), 'in.', { bounds }) : read
+  if (!inches.ok || inches.value !== read.value)
+    throw new Fault(field, 'has no mark, and the list has no `unit`: write 3.2 mm or 1/8"')
   return toWireMm(read.value)
 }

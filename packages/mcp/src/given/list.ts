@@ -1,4 +1,5 @@
 import schemas from '@kerfwise/contract/coreSchemas.json' with { type: 'json' }
+import { isImperial } from '@kerfwise/cutlist'
 import { z } from 'zod'
 
 const prefix = '#/components/schemas/'
@@ -23,7 +24,7 @@ export const listField = z.looseObject({}).meta(inlined(schemas.ListRequest) as 
 export type GivenList = z.infer<typeof listField>
 
 const members = z.object({
-  unit: z.enum(['mm', 'cm', 'm', 'in', 'ft']).catch('mm'),
+  unit: z.enum(['mm', 'cm', 'm', 'in', 'ft']).nullable().catch(null),
   stock: z.array(z.unknown()).catch([]),
   pieces: z.array(z.unknown()).catch([]),
   kerf: z.unknown().optional(),
@@ -32,8 +33,12 @@ const members = z.object({
 /** What a tool reads of a list beside the core: how to print its lengths, and how long it is. */
 export const membersOf = (list: GivenList) => members.parse(list)
 
-/** The length of a kind of bar as it was written. */
-export const barText = (entry: unknown): string => {
+/** The length of a bar or a piece as it was written. */
+export const lengthText = (entry: unknown): string => {
   const length = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'length') : entry
   return `${length ?? ''}`
 }
+
+/** The unit of words about a list that has none: inches where all of its lengths have their marks. */
+export const unitOfMarks = (lengths: readonly string[]): 'in' | 'mm' =>
+  lengths.length > 0 && lengths.every(isImperial) ? 'in' : 'mm'

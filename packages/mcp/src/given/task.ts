@@ -4,13 +4,13 @@ import type { OptimizeRequest } from '@kerfwise/optimizer'
 import { Fault } from '../fault.ts'
 import { LIMITS } from '../limits.ts'
 import type { GivenUnit } from './length.ts'
-import { barText, type GivenList, membersOf } from './list.ts'
+import { type GivenList, lengthText, membersOf, unitOfMarks } from './list.ts'
 
 /** How the lengths of a list are read and written, and what it is called. */
 export interface Manner {
   readonly unit: Unit
-  /** The unit of lengths without a mark. */
-  readonly typedIn: GivenUnit
+  /** The unit of lengths without a mark; null where they need one. */
+  readonly typedIn: GivenUnit | null
   readonly title: string
   /** The sign before prices. */
   readonly currency: string
@@ -46,13 +46,14 @@ export const taskOf = ({ list, request, title = '', currency = '' }: Given, lang
   const manner = { title, currency, language }
   if (list !== undefined) {
     const { unit, stock, pieces, kerf } = membersOf(list)
+    const bars = stock.map(lengthText)
     requireRoom({ 'list.stock': stock, 'list.pieces': pieces })
     return {
       ...manner,
       list,
-      unit: shownUnit(PROGRAM_UNITS[unit]),
+      unit: shownUnit(PROGRAM_UNITS[unit ?? unitOfMarks([...bars, ...pieces.map(lengthText)])]),
       typedIn: unit,
-      typed: { bars: stock.map(barText).filter((text) => !text.includes('/')), kerf: `${kerf}` },
+      typed: { bars: bars.filter((text) => !text.includes('/')), kerf: `${kerf}` },
     }
   }
   // The core refuses what is none.

@@ -49,6 +49,21 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     expect(one?.figures).not.toHaveProperty('strokes')
   })
 
+  it('speaks of a list in feet and inches in inches, unit or not, and asks for the marks of a change', async () => {
+    const pieces = [{ length: `72 1/2"`, quantity: 4 }]
+    const { text, data } = await talk.call('solve', { list: { kerf: '1/8"', stock: ['8-foot'], pieces } })
+    expect(text).toContain(`4 bars of 384" in all`)
+    expect(text).not.toContain('mm')
+    const change = (kerf: number | string) =>
+      talk.call.raw('what_if', { plan: data.plan, changes: [{ kerf }] })
+    expect((await change(3)).text).toContain(
+      'changes[0].kerf: has no mark, and the list has no `unit`: write 3.2 mm or 1/8"',
+    )
+    for (const kerf of [0, '3 mm']) expect((await change(kerf)).isError).toBe(false)
+    const mixed = { kerf: '3 mm', stock: ["8'"], pieces: [{ length: '90 cm', quantity: 1 }] }
+    expect((await talk.call('solve', { list: mixed })).text).toContain('offcuts 1535.4 mm, lost 3 mm')
+  })
+
   it('reads lengths as people say them, in any unit', async () => {
     const list = {
       kerf: '1/8 in',

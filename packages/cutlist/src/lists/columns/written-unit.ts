@@ -38,6 +38,11 @@ export function withMark(text: string, unit: ImportUnit): string {
   return `${text}${MARKS[unit]}`
 }
 
+const IMPERIAL = /['"′″’”]|(?<!\p{L})(in|inch|inches|ft|foot|feet)(?!\p{L})/iu
+
+/** Whether a length has a mark of feet or inches. */
+export const isImperial = (text: string): boolean => IMPERIAL.test(text)
+
 const HAS_MARK = /[\p{L}'"′″’”]/u
 
 /** A length as text for a panel of another unit: with its mark, unless it already has one. */
