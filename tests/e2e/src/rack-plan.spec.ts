@@ -100,6 +100,22 @@ test('a plan takes a bar from the rack, reserves it, and reports its cut, also a
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await cut.click()
   await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
+
+  // The bench reports by itself, and asks for the label before the next bar.
+  await page.getByRole('link', { name: 'Full screen for the saw' }).click()
+  await page.getByRole('button', { name: 'It lies here' }).click()
+  await expect(async () => {
+    // A tap right after another one is none.
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Keep the rest of the last bar: 940 mm.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText(/^Offcuts now on the rack: .* \(940 mm\)\.$/)).toBeVisible()
+  const [label] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Labels' }).click(),
+  ])
+  expect(label.suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(page.getByRole('button', { name: 'Labels' })).toBeHidden()
 })
 
 const save = async (page: Page) => {

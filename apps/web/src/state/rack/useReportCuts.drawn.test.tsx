@@ -1,17 +1,9 @@
-import { type AnsweredPlan, asItemId, type BarFate, copyKey, planView } from '@kerfwise/cutlist'
-import {
-  aConfiguration,
-  aDocument,
-  aGap,
-  anAnswer,
-  anAnswerBar,
-  anItem,
-  aPlacedPiece,
-  aRequest,
-} from '@kerfwise/cutlist/testing'
+import { asItemId, type BarFate, copyKey } from '@kerfwise/cutlist'
+import { aConfiguration, aDocument, anItem } from '@kerfwise/cutlist/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { aBar } from '../../../test/drawn/bar.ts'
 import { drawHook } from '../../../test/drawn/draw.tsx'
+import { aPlanWithOffcuts } from '../../../test/drawn/plan.ts'
 import { refuses, serve, tells, unreachable } from '../../../test/drawn/server.ts'
 import { documentAtom } from '../document/document.ts'
 import { useSawProgress } from '../saw/useSawProgress.ts'
@@ -19,37 +11,10 @@ import { useReportCuts } from './useReportCuts.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Two bars of 3000 mm, each with two pieces of 900 mm and a useful offcut of 1194 mm. */
-function aPlan(): AnsweredPlan {
-  const [line] = aRequest().data
-  if (!line) throw new Error('a request has a piece')
-  const request = aRequest({
-    stock: [{ length: 3000, quantity: 5, leftover: false }],
-    data: [{ ...line, length: 900, count: 4 }],
-    cutWaste: 3,
-    sawWidth: 3,
-    reusable: 300,
-  })
-  const piece = (start: number) => aPlacedPiece({ length: 900, start })
-  const items = [piece(0), aGap(900, 3), piece(903), aGap(1803, 3), aGap(1806, 1194, false)]
-  const bar = anAnswerBar({
-    count: 2,
-    length: 3000,
-    items,
-    useful: 1800,
-    available: 1194,
-    total: 1806,
-    waste: 6,
-  })
-  const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
-  const built = { request, keys: [asItemId('rail')] }
-  return { built, answer, view: planView({ answer, ...built, weight: null }) }
-}
-
 const finished: BarFate = { pieces: ['cut', 'cut'], spoiled: false }
 const untouched: BarFate = { pieces: [null, null], spoiled: false }
 async function atTheSaw() {
-  const plan = aPlan()
+  const plan = aPlanWithOffcuts()
   const came: string[] = []
   const document = aDocument(
     [anItem({ id: asItemId('rail'), length: '900', count: '4' })],

@@ -9,7 +9,7 @@ export {
   type SharedWork,
 } from './events.ts'
 export * from './fate.ts'
-export { cutsOf, type RackCut, rackCuts } from './rack-cuts.ts'
+export { cutsOf, offcutsOf, type RackCut, rackCuts } from './rack-cuts.ts'
 export { deedsBetween, logOfShared, madeText, planText, restText } from './shared-log.ts'
 export { type Shelf, shelfAfter } from './shelf.ts'
 export {

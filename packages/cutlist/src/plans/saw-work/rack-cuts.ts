@@ -52,3 +52,10 @@ export function rackCuts(log: WorkLog): readonly RackCut[] {
       .filter((cut) => cut.bars.length + cut.kept.length > 0),
   )
 }
+
+/** The offcuts worth keeping that finished bars of the newest plan left, by the keys of their copies. */
+export function offcutsOf(log: WorkLog, keys: readonly string[]): readonly Nanometres[] {
+  const name = `${cutsOf(log)}.${log.rounds.length - 1}-`
+  const wanted = new Set(keys.map((key) => name + key))
+  return rackCuts(log).flatMap(({ key, kept }) => (wanted.has(key) ? kept : []))
+}

@@ -3,7 +3,10 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsByLink } from '../../../state/saw/live/link.ts'
+import { useHasRack } from '../../../state/session/tier.ts'
 import { usePlan } from '../PlanContext.ts'
+import { RackAtBench } from '../rack/onDemand.ts'
 import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
 import { Ended } from './Ended.tsx'
@@ -31,6 +34,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   const main = useKeptFocus()
   const tapped = useRef(Number.NEGATIVE_INFINITY)
   const { step, end, isOnSaw } = bench
+  const [hasRack, isByLink] = [useHasRack(), useIsByLink()]
   const told = step && isOnSaw ? words.spoken(step, end) : ''
   const lay = step && [
     t('lay.title'),
@@ -80,6 +84,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
     <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
       <BenchHead bench={bench} wake={wake} voice={voice} onLeave={onLeave} />
       <LiveNotes onHold={bench.hold} />
+      {hasRack && !isByLink && <RackAtBench plan={plan} isBetween={step === null || !isOnSaw} />}
       {scan.refused !== null && (
         <p className={css.refused} role="alert">
           {scan.refused}

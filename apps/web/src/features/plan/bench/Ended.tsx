@@ -4,6 +4,7 @@ import { useIsByLink } from '../../../state/saw/live/link.ts'
 import { Unplannable } from '../lists/Unplannable.tsx'
 import { Missing } from '../notes/Missing.tsx'
 import css from './Ended.module.css'
+import { KeptRests } from './KeptRests.tsx'
 import type { Bench } from './useBench.ts'
 
 interface EndedProps {
@@ -44,6 +45,7 @@ export function Ended({ bench, onLeave }: EndedProps) {
       ) : (
         <p>{t('plan:walk.finished')}</p>
       )}
+      <KeptRests bench={bench} />
       {replan.kind === 'refused' && <Unplannable pieces={replan.pieces} />}
       <Missing missing={bench.missing} />
       <Button variant="default" size="lg" onClick={onLeave}>

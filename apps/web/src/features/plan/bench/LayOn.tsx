@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
 import { RackTag } from '../rack/onDemand.ts'
 import { useSheetVoice } from '../useSheetVoice.ts'
+import { KeptRests } from './KeptRests.tsx'
 import css from './LayOn.module.css'
 import type { Bench } from './useBench.ts'
 
@@ -32,6 +33,7 @@ export function LayOn({ bench, step }: { bench: Bench; step: BenchStep }) {
         </p>
       ))}
       {bench.bars.done > 0 && <p className={css.label}>{t('lay.clear')}</p>}
+      <KeptRests bench={bench} />
     </section>
   )
 }

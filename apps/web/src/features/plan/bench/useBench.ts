@@ -11,6 +11,7 @@ import {
   isTouched,
   lastCut,
   type Nanometres,
+  offcutsOf,
   openSteps,
   type SawProgress,
   spoiled,
@@ -69,6 +70,7 @@ export function useBench(plan: AnsweredPlan) {
   const ends = made.of === id ? made.ends : 0
   const last = lastCut(own, progress)
   const before = withoutLastStep(own, progress)
+  const offcuts = useMemo(() => offcutsOf(bench, last?.keys ?? []), [bench, last?.keys])
   const rest =
     step === null
       ? afterWork(current.plan.built, workOf(current.plan.built, current.plan.view, progress))
@@ -111,6 +113,8 @@ export function useBench(plan: AnsweredPlan) {
       ),
     /** Whether the server is asked if the bar is free. */
     isAsked,
+    /** What the bars of the last cut left for the shelf, once they are finished. */
+    offcuts,
     /** The step of the last cut; null before the first. */
     last,
     /** The cut that the blade made last, which may be one of an end. */

@@ -11,7 +11,6 @@ import { Button, Switch } from '@mantine/core'
 import { IconQrcode, IconScan, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStoredChoice } from '../../../shared/useStoredChoice.ts'
 import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../../state/document/document.ts'
 import { useJump } from '../../../state/document/jump.ts'
 import { useRack } from '../../../state/rack/rack.ts'
@@ -24,6 +23,7 @@ import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { Chip } from '../notes/Chips.tsx'
 import css from './RackOfPlan.module.css'
+import { useKeepsOffcuts } from './useKeepsOffcuts.ts'
 import { useRefusedCuts } from './useRefusedCuts.ts'
 
 interface RackOfPlanProps {
@@ -42,8 +42,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const { data: rack } = useRack(false)
   const { bench } = useSawProgress(plan)
   const isOffered = hasRackBars(plan.built.request)
-  const [chosen, choose] = useStoredChoice(`rackOffcuts.${panelId}`, ['auto', 'on', 'off'], 'auto')
-  const keeps = chosen === 'auto' ? isOffered : chosen === 'on'
+  const [keeps, keep] = useKeepsOffcuts(plan)
   const [came, setCame] = useState<readonly RackBar[]>([])
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) => setCame([...came, ...offcuts]))
   const openScan = useOpenScan()
@@ -131,7 +130,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
             name="rack-offcuts"
             checked={keeps}
             label={t('plan.keep')}
-            onChange={({ currentTarget }) => choose(currentTarget.checked ? 'on' : 'off')}
+            onChange={({ currentTarget }) => keep(currentTarget.checked)}
           />
         </div>
       </Chip>

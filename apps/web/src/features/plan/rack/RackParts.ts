@@ -1,3 +1,4 @@
+export { RackAtBench } from './RackAtBench.tsx'
 export { RackOfPlan } from './RackOfPlan.tsx'
 export { RackTag } from './RackTag.tsx'
 export { ToRack } from './ToRack.tsx'

@@ -5,5 +5,6 @@ import { onDemand } from '../../../shared/onDemand.tsx'
 const parts = async () => (await Promise.all([import('./RackParts.ts'), startTextsOf('rack')]))[0]
 
 export const RackTag = onDemand(async () => (await parts()).RackTag)
+export const RackAtBench = onDemand(async () => (await parts()).RackAtBench)
 export const RackOfPlan = onDemand(async () => (await parts()).RackOfPlan)
 export const ToRack = onDemand(async () => (await parts()).ToRack)

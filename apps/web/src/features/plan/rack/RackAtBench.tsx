@@ -1,0 +1,58 @@
+import type { AnsweredPlan, RackBar } from '@kerfwise/cutlist'
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengthText } from '../../../state/rack/useBarTexts.ts'
+import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
+import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
+import css from './RackAtBench.module.css'
+import { useKeepsOffcuts } from './useKeepsOffcuts.ts'
+import { useRefusedCuts } from './useRefusedCuts.ts'
+
+interface RackAtBenchProps {
+  plan: AnsweredPlan
+  /** Whether no bar lies on the saw, so that there is time for labels. */
+  isBetween: boolean
+}
+
+/** Tells the rack which bars are cut, and between two bars asks for the labels of the offcuts that they left. */
+export function RackAtBench({ plan, isBetween }: RackAtBenchProps) {
+  const { t } = useTranslation('rack')
+  const [keeps] = useKeepsOffcuts(plan)
+  const [unlabelled, setUnlabelled] = useState<readonly RackBar[]>([])
+  const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) =>
+    setUnlabelled((bars) => [...bars, ...offcuts]),
+  )
+  const refusals = useRefusedCuts()
+  const labels = useRackLabels()
+  const print = () => labels.print(unlabelled, { onSuccess: () => setUnlabelled([]) })
+  return (
+    <>
+      {refusals(refused).map((words) => (
+        <p key={words} className={css.refusal} role="alert">
+          {words}
+        </p>
+      ))}
+      {isBetween && waiting > 0 && <p className={css.note}>{t('plan.waiting', { count: waiting })}</p>}
+      {isBetween && unlabelled.length > 0 && (
+        <div className={css.note} role="status">
+          <span>
+            {t('plan.came', {
+              codes: unlabelled.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', '),
+            })}
+          </span>
+          <Button
+            className={css.labels}
+            variant="default"
+            leftSection={<IconQrcode size={30} />}
+            loading={labels.isPending}
+            onClick={print}
+          >
+            {t('labels')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
