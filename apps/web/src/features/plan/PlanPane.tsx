@@ -1,4 +1,4 @@
-import { type AnsweredPlan, type PanelResult, previousPlan } from '@kerfwise/cutlist'
+import { previousPlan } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { useItemRows } from '../../state/document/itemRows.ts'
 import { useWeight } from '../../state/document/weight.ts'
 import { useIssues, usePanelIssues, useRequest } from '../../state/run/activeRequest.ts'
 import { useOptimize } from '../../state/run/optimize.ts'
-import { piecesIn, type Refusal, takenIn } from '../../state/run/outcome.ts'
 import type { PreviousOf } from '../../state/run/preview/previewer.ts'
 import { usePreview } from '../../state/run/preview/usePreview.ts'
 import { useLiveWork } from '../../state/saw/live/useLiveWork.ts'
@@ -25,9 +24,10 @@ import { RefusalPanel } from './notes/RefusalPanel.tsx'
 import { StaleNote } from './notes/StaleNote.tsx'
 import { TellResult, TellWorked } from './notes/TellResult.tsx'
 import { PlanDock, WorkedDock } from './PlanDock.tsx'
-import { PlanHeader, type PlanKind } from './PlanHeader.tsx'
+import { PlanHeader } from './PlanHeader.tsx'
 import css from './PlanPane.module.css'
 import { PlanSheet } from './PlanSheet.tsx'
+import { paneOf } from './pane.ts'
 
 /** How long the second click of a double click may come after the first, as on the commonest systems. */
 const doubleClickMs = 500
@@ -44,15 +44,11 @@ export function PlanPane() {
     [result],
   )
   const preview = usePreview(request, useWeight(), usePlace(), previousOf)
-  const inSync = plan !== null && result.inSync
-  // A refusal belongs to the list that was sent. A list with faults is not sent, so no refusal is shown for it.
-  const refusal = request && (refusalOf(result.failure) ?? (inSync ? null : preview.refusal))
-  // A server that cannot answer takes nothing from the preview; only a refused list leaves the last plan behind.
-  const faulty = request === null || (!inSync && preview.refusal !== null)
   const rows = useItemRows()
-  // The last plan stays beside a faulty list only while it still shows pieces of that list.
-  const isOfList = !faulty || preview.shown?.built.keys.some((key) => rows.has(key))
-  const shown = nothing ? null : (best ?? (inSync ? plan : isOfList ? preview.shown : null))
+  const { shown, kind, refusal, faulty, inSync, left } = paneOf({
+    ...{ hasRequest: request !== null, nothing, result, plan, best, preview },
+    isInList: (key) => rows.has(key),
+  })
   const ordered = useOrderedPlan(shown, useActiveConfiguration().sawOrder)
   useLiveWork(ordered)
   const blocked = useIssues()
@@ -99,16 +95,14 @@ export function PlanPane() {
       <PlanHeader
         {...state}
         onThorough={thorough ? startThorough : null}
-        kind={kindOf({ shown, faulty, inSync, running: best !== null, result: plan && result })}
+        kind={kind}
         busy={preview.busy || result.requesting}
         place={place}
       />
       {shown && inSync && !result.requesting ? <TellWorked plan={shown} /> : <TellResult figures={null} />}
       {!nothing && <BlockedPanel issues={blocked} />}
-      {refusal && !nothing && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
-      {plan && !inSync && !best && !nothing && (
-        <StaleNote result={plan} preview={preview.shown} onDiscard={discard} />
-      )}
+      {refusal && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
+      {left && <StaleNote result={left} preview={preview.shown} onDiscard={discard} />}
       {shown ? (
         ordered && <PlanSheet plan={ordered} stale={faulty} isResult={shown === plan} />
       ) : (
@@ -125,33 +119,4 @@ export function PlanPane() {
       )}
     </section>
   )
-}
-
-function refusalOf(failure: ReturnType<typeof useOptimize>['result']['failure']): Refusal | null {
-  if (!failure) return null
-  return {
-    key: failure.errorKey,
-    cause: failure.cause,
-    message: failure.errorMessage,
-    pieces: piecesIn(failure.errorDetails),
-    taken: takenIn(failure.errorDetails),
-  }
-}
-
-interface Shown {
-  shown: AnsweredPlan | null
-  faulty: boolean
-  inSync: boolean
-  /** The server has sent a plan and searches for a better one. */
-  running: boolean
-  /** Null without a plan of a run. */
-  result: Pick<PanelResult, 'byPage'> | null
-}
-
-function kindOf({ shown, faulty, inSync, running, result }: Shown): PlanKind {
-  if (!shown) return 'none'
-  if (running) return 'running'
-  if (faulty) return 'faulty'
-  if (inSync) return result?.byPage ? 'byPage' : 'result'
-  return result ? 'stale' : 'preview'
 }

@@ -1,6 +1,6 @@
 import type { ImportSettings } from '@kerfwise/formats'
 import { Alert, Button, Checkbox, Radio } from '@mantine/core'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../shared/ui/notify.ts'
 import { useIsExample } from '../../../state/document/example.ts'
@@ -13,6 +13,7 @@ import { EdgeQuestion } from './EdgeQuestion.tsx'
 import { FaultList } from './FaultList.tsx'
 import { FaultyLines } from './FaultyLines.tsx'
 import css from './Import.module.css'
+import { choose, standingOf, untouched } from './importReview.ts'
 import { LineReview } from './LineReview.tsx'
 import { LockedRows } from './LockedRows.tsx'
 import { QuestionList } from './QuestionList.tsx'
@@ -39,29 +40,19 @@ interface ReviewStepProps {
 export function ReviewStep({ client, loaded, onEncoding, onBack, onDone }: ReviewStepProps) {
   const { t } = useTranslation('exchange')
   const textOf = useIssueText()
-  const [given, setSettings] = useState<ImportSettings>(loaded.settings)
+  const [choices, dispatch] = useReducer(choose, loaded.settings, untouched)
+  const setSettings = (settings: ImportSettings) => dispatch({ is: 'settings', settings })
   // The import replaces the pieces of the example.
   const isExample = useIsExample()
-  const [replaces, setReplaces] = useState(false)
-  const replace = isExample || replaces
-  const reviewed = useReview(client, given)
+  const replace = isExample || choices.replaces
+  const reviewed = useReview(client, choices.settings)
   const review = reviewed?.review ?? null
-  // What a note in words names is offered, and what a program has written is taken.
-  const [chosen, setWithSettings] = useState<boolean | null>(null)
-  const withSettings = chosen ?? review?.isNoted !== true
-  // A change is one of the list as it was read, with the answers in it.
-  const settings = reviewed && !reviewed.isOld ? reviewed.review.settings : given
+  const { settings, withSettings, taken, isReady } = standingOf(choices, reviewed)
   const { groups, locked, issue, run } = useImportRows(review, replace, withSettings)
   const settingsTexts = useSettingsTexts(review)
   const chooseSheet = (table: number) => {
     client.ask('detect', table, 5000).then(setSettings, onBack ?? onDone)
   }
-  const bad = review ? review.total - review.good : 0
-  const taken = (review?.good ?? 0) + (settings.withFaulty ? bad : 0)
-  const asksScale = review?.angles.mixed === true && settings.angleScale === 'ask'
-  const asksWidth = settings.lengthSide === 'inside' && review?.widths.some(({ known }) => !known) === true
-  const asks = review?.questions.some(({ answer }) => answer === null) === true
-  const isOpen = asks || settings.openAngles.length > 0 || asksScale || asksWidth
   const takeOver = () => {
     if (!run()) return
     notify({ kind: 'success', text: t('import.done', { count: taken }) })
@@ -82,18 +73,7 @@ export function ReviewStep({ client, loaded, onEncoding, onBack, onDone }: Revie
         <ColumnTable
           preview={reviewed.preview}
           mapping={settings.mapping}
-          onChange={(mapping) => {
-            const openAngles = settings.openAngles.filter((at) => !mapping[at])
-            setSettings({
-              ...{
-                ...settings,
-                mapping,
-                openAngles,
-                oneEach: !mapping.includes('count') && settings.oneEach,
-              },
-              byHand: [...settings.byHand, 'columns'],
-            })
-          }}
+          onChange={(mapping) => dispatch({ is: 'columns', shown: settings, mapping })}
         />
       )}
       {reviewed && settings.openAngles.length > 0 && (
@@ -139,7 +119,7 @@ export function ReviewStep({ client, loaded, onEncoding, onBack, onDone }: Revie
               name="where"
               label={t('import.where')}
               value={replace ? 'replace' : 'append'}
-              onChange={(choice) => setReplaces(choice === 'replace')}
+              onChange={(choice) => dispatch({ is: 'place', replaces: choice === 'replace' })}
             >
               <Radio value="append" label={t('import.append')} mt="xs" />
               <Radio value="replace" label={t('import.replace')} mt="xs" />
@@ -151,7 +131,9 @@ export function ReviewStep({ client, loaded, onEncoding, onBack, onDone }: Revie
               label={t('import.settings')}
               description={settingsTexts.join(' · ')}
               checked={withSettings}
-              onChange={(event) => setWithSettings(event.currentTarget.checked)}
+              onChange={(event) =>
+                dispatch({ is: 'withSettings', withSettings: event.currentTarget.checked })
+              }
             />
           )}
           {locked > 0 && <LockedRows review={review} locked={locked} withFaulty={settings.withFaulty} />}
@@ -166,12 +148,7 @@ export function ReviewStep({ client, loaded, onEncoding, onBack, onDone }: Revie
         <Button variant="default" onClick={onBack ?? onDone}>
           {t(onBack === null ? 'import.leave' : 'import.another')}
         </Button>
-        <Button
-          disabled={
-            !review || reviewed?.isOld || taken === 0 || issue !== null || review.fault !== null || isOpen
-          }
-          onClick={takeOver}
-        >
+        <Button disabled={!isReady || issue !== null} onClick={takeOver}>
           {t('import.run', { count: taken })}
         </Button>
       </div>
