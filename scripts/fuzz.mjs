@@ -3,7 +3,7 @@
 // printed. Targets of the core, which need nightly Rust and cargo-fuzz: lists, bytes, answers, proofs. Others: imports, projects,
 // lengths, links, cookies, keys, webhooks. A finding is mended and kept as a case in tests/corpus.
 import { randomInt } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
 import { output, runProgram } from './lib/run.mjs'
@@ -19,12 +19,20 @@ const copied = (folder, into) => {
 
 /** A request, a line feed and its answer, as the target `answers` takes them apart. @param {string} folder @param {string} into */
 const paired = (folder, into) => {
-  for (const name of readdirSync(join(corpus, folder)).filter((entry) => !entry.includes('.'))) {
-    const [request, answer] = ['request.json', 'answer.json'].map((file) => join(corpus, folder, name, file))
-    if (!request || !answer || !existsSync(request) || !existsSync(answer)) continue
-    const line = JSON.stringify(JSON.parse(readFileSync(request, 'utf8')))
-    writeFileSync(join(into, name), `${line}\n${readFileSync(answer, 'utf8')}`)
+  const cases = readFileSync(join(corpus, `${folder}.txt`), 'utf8')
+    .trimEnd()
+    .split('\n\n')
+  for (const [at, lines] of cases.entries()) {
+    const [, , request, answer] = lines.split('\n')
+    writeFileSync(join(into, `${folder}-${at}`), `${request}\n${answer}\n`)
   }
+}
+
+/** Bad requests as their senders write them. @param {string} into */
+const bad = (into) => {
+  const cases = JSON.parse(readFileSync(join(corpus, 'bad-requests.json'), 'utf8'))
+  for (const [at, { text, request }] of cases.entries())
+    writeFileSync(join(into, `bad-${at}`), text ?? JSON.stringify(request))
 }
 
 /** The cases that each target begins with, and its options. @type {Record<string, { seeds: (into: string) => void, more: string[] }>} */
@@ -33,7 +41,7 @@ const targets = {
   bytes: {
     seeds: (into) => {
       copied('optimize', into)
-      copied('bad-requests', into)
+      bad(into)
     },
     more: ['-timeout=25', `-dict=${join(root, 'fuzz/request.dict')}`, '-max_len=4096'],
   },

@@ -2,7 +2,6 @@
 
 import copy
 import json
-import shutil
 from pathlib import Path
 
 import lay
@@ -54,15 +53,24 @@ def raw(name, fault, request, answer, **more):
     put("wrong-answers", name, request, answer, {"at": at, "reason": reason, **more})
 
 
+def known(file):
+    """What the corpus expects of each case so far, by name."""
+    if not file.exists():
+        return {}
+    cases = [case.split("\n") for case in file.read_text("utf-8").split("\n\n")]
+    return {name: json.loads(expected) for name, expected, *_ in cases}
+
+
 def save(measured):
+    """A case has four lines: its name, what is expected, the request, the answer. An empty line parts two cases."""
     for kind, cases in written.items():
-        folder = CORPUS / kind
-        known = {old.parent.name: json.loads(old.read_text("utf-8")) for old in folder.glob("*/expected.json")}
-        shutil.rmtree(folder, ignore_errors=True)
+        file = CORPUS / f"{kind}.txt"
+        before, texts = known(file), []
         for name, (request, answer, expected) in cases.items():
-            steps = measured.get(name, known.get(name, {}).get("steps"))
+            steps = measured.get(name, before.get(name, {}).get("steps"))
             if steps and kind == "right-answers" and expected.get("certificate"):
                 expected = {**expected, "steps": steps}
-            (folder / name).mkdir(parents=True)
-            for file, text in [("request", request), ("answer", answer), ("expected", json.dumps(expected, ensure_ascii=False))]:
-                (folder / name / f"{file}.json").write_text(text + "\n", "utf-8")
+            lines = [name, json.dumps(expected, ensure_ascii=False), request, answer]
+            assert not any("\n" in line for line in lines), name
+            texts.append("\n".join(lines) + "\n")
+        file.write_text("\n".join(texts), "utf-8")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes tests/corpus/right-answers and wrong-answers anew: python3 tests/answers/make.py.
+"""Writes tests/corpus/right-answers.txt and wrong-answers.txt anew: python3 tests/answers/make.py.
 
 The steps that the check of a right certificate takes are measured, by
     KERFWISE_STEPS=1 cargo test -p kerfwise-core --test wrong_answers steps -- --nocapture > steps.txt

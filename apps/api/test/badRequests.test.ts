@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
 import { startOptimizer } from '../src/platform/optimizer/start.ts'
@@ -6,6 +6,7 @@ import { testApp } from './support/app.ts'
 import { registered } from './support/browser.ts'
 
 interface BadRequest {
+  readonly name: string
   readonly key: string
   readonly path: string
   readonly request?: unknown
@@ -16,12 +17,13 @@ interface BadRequest {
 /** Where the server speaks before the core does. */
 const ahead: Readonly<Record<string, object>> = {
   // More than anybody may ask for of one piece.
-  'more pieces than a million.json': { key: 'invalidRequest', path: '$.data[0].count' },
+  'more pieces than a million': { key: 'invalidRequest', path: '$.data[0].count' },
   // More than any tier has.
-  'the number of joints has an upper limit.json': { key: 'notAuthorized', path: undefined },
+  'the number of joints has an upper limit': { key: 'notAuthorized', path: undefined },
 }
 
-const folder = new URL('../../../tests/corpus/bad-requests/', import.meta.url)
+const file = new URL('../../../tests/corpus/bad-requests.json', import.meta.url)
+const cases: readonly BadRequest[] = JSON.parse(readFileSync(file, 'utf8'))
 
 /** A server with the real optimizer, and the answers that a person on trial has from it. */
 async function optimizing() {
@@ -44,8 +46,7 @@ it('a bad request over HTTP is refused with the key and the path that the core n
     return { key, path: details?.path }
   }
   const [expected, found] = [new Map<string, object>(), new Map<string, object>()]
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-    const { key, path, request, text }: BadRequest = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+  for (const { name, key, path, request, text } of cases) {
     expected.set(name, ahead[name] ?? { key, path })
     found.set(name, await refusal(text ?? JSON.stringify(request)))
   }
@@ -55,7 +56,7 @@ it('a bad request over HTTP is refused with the key and the path that the core n
 
 it('a request of version 1 over HTTP is read without its angles, even bad ones', async () => {
   const ask = await optimizing()
-  const steep = new URL('../optimize/version 1 ignores any angle.json', folder)
+  const steep = new URL('optimize/version 1 ignores any angle.json', file)
   const { success } = (await ask(readFileSync(steep, 'utf8'))).json()
   expect(success).toMatchObject({ isError: false, data: { barsCount: 1, version: 1 } })
 })

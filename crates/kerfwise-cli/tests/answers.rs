@@ -1,56 +1,63 @@
 //! The corpus of answers, judged by the command, and by the independent checker in Python.
 
-#[path = "../../kerfwise-core/tests/support/corpus.rs"]
-mod corpus;
+#[path = "../../kerfwise-core/tests/support/answers.rs"]
+mod answers;
 
 #[path = "support/checker.rs"]
 mod checker;
 
+use answers::{Answered, answers};
 use checker::Checker;
-use corpus::{corpus, name};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// What a case is about: `"certificate"`, or `"limits"` of a check, which no command sets.
-fn concerns(case: &Path, what: &str) -> bool {
-    let expected = fs::read_to_string(case.join("expected.json")).expect("what is expected");
-    expected.contains(&format!("\"{what}\": "))
+fn concerns(case: &Answered, what: &str) -> bool {
+    case.expected.contains(&format!("\"{what}\": "))
 }
 
-fn judged(mut command: Command, case: &Path) -> Output {
-    let files = ["request.json", "answer.json"].map(|name| case.join(name));
-    command.args(files).output().expect("the command runs")
+/// The case as the two files that a person would have.
+fn files(case: &Answered, test: &str) -> [PathBuf; 2] {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    fs::create_dir_all(&folder).expect("a folder");
+    [("request.json", &case.request), ("answer.json", &case.answer)].map(|(name, text)| {
+        let file = folder.join(name);
+        fs::write(&file, format!("{text}\n")).expect("a file");
+        file
+    })
 }
 
-fn verified(case: &Path) -> Output {
+fn verified(case: &Answered, test: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kerfwise"));
     command.arg("verify");
     if concerns(case, "certificate") {
         command.arg("--certificate");
     }
-    judged(command, case)
+    command
+        .args(files(case, test))
+        .output()
+        .expect("the command runs")
 }
 
 #[test]
 fn verify_exits_with_one_line_on_every_wrong_answer() {
-    let cases = corpus("wrong-answers");
-    assert!(cases.len() > 300, "the corpus is there");
+    let cases = answers("wrong-answers");
     for case in cases.iter().filter(|case| !concerns(case, "limits")) {
-        let output = verified(case);
-        assert_eq!(output.status.code(), Some(1), "{}", name(case));
+        let output = verified(case, "wrong-answers");
+        assert_eq!(output.status.code(), Some(1), "{}", case.name);
         let reason = String::from_utf8_lossy(&output.stderr);
-        assert!(reason.starts_with("kerfwise: "), "{}: {reason}", name(case));
-        assert_eq!(reason.lines().count(), 1, "{}: {reason}", name(case));
+        assert!(reason.starts_with("kerfwise: "), "{}: {reason}", case.name);
+        assert_eq!(reason.lines().count(), 1, "{}: {reason}", case.name);
     }
 }
 
 #[test]
 fn verify_accepts_every_right_answer() {
-    for case in corpus("right-answers") {
-        let output = verified(&case);
+    for case in answers("right-answers") {
+        let output = verified(&case, "right-answers");
         let reason = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{}: {reason}", name(&case));
+        assert_eq!(output.status.code(), Some(0), "{}: {reason}", case.name);
     }
 }
 
@@ -60,12 +67,13 @@ fn the_checker_in_python_judges_all_certificates_alike() {
         return;
     };
     for (part, verdict) in [("right-answers", "valid"), ("wrong-answers", "refused: ")] {
-        for case in corpus(part) {
+        for case in answers(part) {
             if !concerns(&case, "certificate") || concerns(&case, "limits") {
                 continue;
             }
-            let said = checker.verdict(&case.join("request.json"), &case.join("answer.json"));
-            assert!(said.starts_with(verdict), "{}: {said}", name(&case));
+            let [request, answer] = files(&case, "checker");
+            let said = checker.verdict(&request, &answer);
+            assert!(said.starts_with(verdict), "{}: {said}", case.name);
         }
     }
 }

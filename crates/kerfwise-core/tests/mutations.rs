@@ -6,9 +6,8 @@ use kerfwise_core::answer::AnswerBar;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::fs;
 use std::sync::LazyLock;
-use support::corpus::{corpus, name};
+use support::answers::answers;
 use support::places;
 
 /// A right answer of the corpus.
@@ -20,13 +19,10 @@ struct Case {
 
 /// The answers with a plan: mitred, joined, priced, out of stock, each at the limits of its rules.
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
-    let cases = corpus("right-answers").into_iter().map(|folder| {
-        let text = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
-        Case {
-            name: name(&folder),
-            request: text("request.json"),
-            answer: serde_json::from_str(&text("answer.json")).expect("JSON"),
-        }
+    let cases = answers("right-answers").into_iter().map(|case| Case {
+        name: case.name,
+        request: case.request,
+        answer: serde_json::from_str(&case.answer).expect("JSON"),
     });
     let holds_a_plan = |case: &Case| {
         let data = case.answer.pointer("/success/data/meta");

@@ -1,17 +1,15 @@
-//! The corpus of answers: `tests/corpus/right-answers`, which the verifier accepts, and `wrong-answers`, each of which is wrong in
+//! The corpus of answers: `right-answers.txt`, which the verifier accepts, and `wrong-answers.txt`, each of which is wrong in
 //! one rule alone. `pnpm mutate` runs this file against every fault it makes, so nothing here searches for plans.
 
 // The rest of the support searches for plans.
-#[path = "support/corpus.rs"]
-mod corpus;
+#[path = "support/answers.rs"]
+mod answers;
 
-use corpus::name;
+use answers::{Answered, answers};
 use kerfwise_core::verify::{
     CheckLimits, FAULTS, Fault, verify, verify_certificate, verify_certificate_within,
 };
 use serde::Deserialize;
-use std::fs;
-use std::path::Path;
 
 /// The expected judgement of an answer.
 #[derive(Deserialize)]
@@ -33,36 +31,35 @@ struct Expected {
 
 struct Case {
     name: String,
-    request: Vec<u8>,
-    answer: Vec<u8>,
+    request: String,
+    answer: String,
     expected: Expected,
 }
 
 impl Case {
-    fn read(folder: &Path) -> Self {
-        let file = |name: &str| {
-            fs::read(folder.join(name)).unwrap_or_else(|cause| panic!("{} {name}: {cause}", folder.display()))
-        };
+    fn read(case: Answered) -> Self {
+        let expected = serde_json::from_str(&case.expected)
+            .unwrap_or_else(|cause| panic!("{}: what is expected: {cause}", case.name));
         Self {
-            name: name(folder),
-            request: file("request.json"),
-            answer: file("answer.json"),
-            expected: serde_json::from_slice(&file("expected.json")).expect("what is expected"),
+            name: case.name,
+            request: case.request,
+            answer: case.answer,
+            expected,
         }
     }
 
     fn judged(&self) -> Result<(), Fault> {
+        let (request, answer) = (self.request.as_bytes(), self.answer.as_bytes());
         match self.expected.limits {
-            _ if !self.expected.certificate => verify(&self.request, &self.answer),
-            Some(limits) => verify_certificate_within(&self.request, &self.answer, limits),
-            None => verify_certificate(&self.request, &self.answer),
+            _ if !self.expected.certificate => verify(request, answer),
+            Some(limits) => verify_certificate_within(request, answer, limits),
+            None => verify_certificate(request, answer),
         }
     }
 }
 
 fn corpus(part: &str) -> Vec<Case> {
-    let folders = corpus::corpus(part);
-    folders.iter().map(|folder| Case::read(folder)).collect()
+    answers(part).into_iter().map(Case::read).collect()
 }
 
 /// Whether a reason has the wording of a row of the table; `{}` stands for any text.
@@ -110,7 +107,7 @@ fn every_wrong_answer_is_refused_by_the_rule_that_it_breaks() {
 fn right_answers_are_accepted() {
     let mut refused = Vec::new();
     for case in corpus("right-answers") {
-        let judged = verify(&case.request, &case.answer);
+        let judged = verify(case.request.as_bytes(), case.answer.as_bytes());
         if let Err(fault) = judged.and(case.judged()) {
             refused.push(format!("{}\n  {fault}", case.name));
         }
@@ -124,11 +121,11 @@ fn suffices(case: &Case, steps: u64) -> bool {
         steps,
         ..case.expected.limits.unwrap_or_default()
     };
-    verify_certificate_within(&case.request, &case.answer, limits).is_ok()
+    verify_certificate_within(case.request.as_bytes(), case.answer.as_bytes(), limits).is_ok()
 }
 
 /// A check that goes another way takes another number of steps, so a change of the check shows even if the verdict
-/// stays. `KERFWISE_STEPS=1` prints the numbers for `expected.json`.
+/// stays. `KERFWISE_STEPS=1` prints the numbers for `tests/answers/make.py`.
 #[test]
 fn certificates_take_as_many_steps_as_recorded() {
     let ask = std::env::var_os("KERFWISE_STEPS").is_some();

@@ -54,10 +54,18 @@ function outcomeOf(name: string): unknown {
 }
 
 describe('a list as people have them', () => {
+  const file = join(folder, 'expected.json')
+  if (process.env.KERFWISE_WRITE_CORPUS) {
+    const outcomes = Object.fromEntries(files.map((name) => [name, outcomeOf(name)]))
+    writeFileSync(file, `${JSON.stringify(outcomes, null, 2)}\n`)
+  }
+  const expected: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'))
+
   it.each(files)('%s', (name) => {
-    const expected = join(folder, `${name}.json`)
-    const outcome = outcomeOf(name)
-    if (process.env.KERFWISE_WRITE_CORPUS) writeFileSync(expected, `${JSON.stringify(outcome, null, 2)}\n`)
-    expect(outcome).toEqual(JSON.parse(readFileSync(expected, 'utf8')))
+    expect(outcomeOf(name)).toEqual(expected[name])
+  })
+
+  it('has each an expectation, and no other list has one', () => {
+    expect(Object.keys(expected).toSorted()).toEqual(files.toSorted())
   })
 })

@@ -23,7 +23,14 @@ interface Expected {
 const folder = fileURLToPath(new URL('../../../tests/corpus/imports/programs', import.meta.url))
 const files = readdirSync(folder).filter((name) => !name.endsWith('.json'))
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
-const expectedOf = (name: string): Expected => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+const expected: Readonly<Record<string, Expected>> = JSON.parse(
+  readFileSync(join(folder, 'expected.json'), 'utf8'),
+)
+const expectedOf = (name: string): Expected => {
+  const of = expected[name]
+  if (!of) throw new Error(`expected.json does not have ${name}`)
+  return of
+}
 
 const context = { active: { unit: 'mm' }, panels: {}, newUnit: 'mm' } as const
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The cases of one part of the corpus, files or folders, by name.
+/// The files of one part of the corpus, by name.
 pub fn corpus(part: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/corpus")
@@ -15,7 +15,7 @@ pub fn corpus(part: &str) -> Vec<PathBuf> {
     cases
 }
 
-/// The name of a case. Folders may have dots in their names too, as in *24.5*.
+/// The name of a case, which may have dots, as in *24.5*.
 pub fn name(case: &Path) -> String {
     let name = case.file_name().expect("a name").to_string_lossy();
     name.trim_end_matches(".json").to_owned()

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import {
   asItemId,
   type BuiltRequest,
@@ -11,7 +9,7 @@ import {
 import type { AnswerBar, OptimizeResult, RequestPiece, RequestStock } from '../../src/lists/base/wire.ts'
 import { aRequest } from './builders.ts'
 
-const folder = fileURLToPath(new URL('../../../../tests/corpus/right-answers', import.meta.url))
+const file = new URL('../../../../tests/corpus/right-answers.txt', import.meta.url)
 
 /** The answer of a case with the index of its line as the key of each piece, as requests of ours have it. */
 function withOurKeys(answer: OptimizeResult, keys: readonly string[]): OptimizeResult {
@@ -53,20 +51,27 @@ function complete({ data, stock, ...given }: Written): OptimizeRequest {
   }
 }
 
-const read = (name: string, file: string) => JSON.parse(readFileSync(join(folder, name, file), 'utf8'))
-
 /** The right answers of the corpus that hold a plan. */
-export const rightPlans: readonly RightPlan[] = readdirSync(folder).flatMap((name) => {
-  const { success } = read(name, 'answer.json')
-  if (!success?.data) return []
-  const written: Written = read(name, 'request.json')
-  const request = complete(written)
-  const answer = withOurKeys(
-    success.data,
-    written.data.map(({ key }, index) => key ?? `${index}`),
-  )
-  const built = { request, keys: request.data.map((_, index) => asItemId(`item-${index}`)) }
-  return [
-    { name, built, answer, view: planView({ answer, ...built, weight: { perNanometre: 2e-9, unit: 'kg' } }) },
-  ]
-})
+export const rightPlans: readonly RightPlan[] = readFileSync(file, 'utf8')
+  .trimEnd()
+  .split('\n\n')
+  .flatMap((lines) => {
+    const [name = '', , asked = '', answered = ''] = lines.split('\n')
+    const { success } = JSON.parse(answered)
+    if (!success?.data) return []
+    const written: Written = JSON.parse(asked)
+    const request = complete(written)
+    const answer = withOurKeys(
+      success.data,
+      written.data.map(({ key }, index) => key ?? `${index}`),
+    )
+    const built = { request, keys: request.data.map((_, index) => asItemId(`item-${index}`)) }
+    return [
+      {
+        name,
+        built,
+        answer,
+        view: planView({ answer, ...built, weight: { perNanometre: 2e-9, unit: 'kg' } }),
+      },
+    ]
+  })
