@@ -1,4 +1,4 @@
-import { loadTexts } from '@kerfwise/locales'
+import { loadTexts, type Texts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { brokenHeadings } from './pages/everywhere.ts'
 import { widen } from './pages/looks.ts'
@@ -67,6 +67,45 @@ async function expectOneLineOfChips(page: Page): Promise<void> {
   expect.soft(new Set(tops).size, 'lines of chips').toBe(1)
 }
 
+/** Beside the list the views stand in one line, and a menu of the line leads to those that it has no room for. */
+async function expectOneLineOfTabs(page: Page, { views }: Texts['plan']): Promise<void> {
+  const tops = () =>
+    page
+      .locator('#plan-views')
+      .getByRole('tab')
+      .evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))).size)
+  const expectOne = async (view: 'worth' | 'bars') => {
+    await expect(tab(page, view)).toHaveAttribute('aria-selected', 'true')
+    for (const width of [1145, 1280, 1400]) {
+      await widen(page, width, sizes.desk.height)
+      expect.soft(await tops(), `lines of tabs at ${width} px`).toBe(1)
+    }
+  }
+  await widen(page, 1145, sizes.desk.height)
+  await page.getByRole('button', { name: views.others, exact: true }).click()
+  await page.getByRole('menuitem', { name: views.worth, exact: true }).click()
+  await expectOne('worth')
+  await tab(page, 'bars').click()
+  await expectOne('bars')
+}
+
+/** No line below a figure is cut off; the buy list has the lengths of the first. */
+async function expectWholeNotes(page: Page): Promise<void> {
+  for (const width of [860, 1145, 1280, sizes.desk.width]) {
+    await widen(page, width, sizes.desk.height)
+    const cut = await page
+      .locator('dl > div:not(:first-child) dd')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1,
+          )
+          .map((each) => each.textContent),
+      )
+    expect.soft(cut, `notes of figures at ${width} px`).toEqual([])
+  }
+}
+
 /** Wherever it stands beside its plan, a list with angles and jobs does not scroll sideways, and its headings are whole. */
 async function expectWholeList(page: Page, name: string): Promise<void> {
   for (const width of [1145, 1280, sizes.desk.width]) {
@@ -109,6 +148,8 @@ for (const language of ['en', 'de', 'pl'] as const) {
       await page.keyboard.press('Control+Enter')
       await expect(badge(page, plan.kind.result)).toBeVisible()
       await expectOneLineOfChips(page)
+      await expectOneLineOfTabs(page, plan)
+      await expectWholeNotes(page)
       await expectWholeList(page, editor.pieces.title)
       const kerf = language === 'en' ? '2.5' : '2,5'
       const { materialLine } = editor

@@ -1,10 +1,12 @@
 import type { AnsweredPlan, PanelId } from '@kerfwise/cutlist'
 import type { PaperPart } from '@kerfwise/formats/paper'
-import { Button, Popover, Tabs } from '@mantine/core'
+import { Button, Menu, Popover, Tabs } from '@mantine/core'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
+import { DotsMenu } from '../../shared/ui/DotsMenu.tsx'
 import { useHandler } from '../../shared/useHandler.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useTabInSight } from '../../shared/useTabInSight.ts'
@@ -17,6 +19,7 @@ import { ViewTools } from './drawing/ViewTools.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
+import { type View, views, viewsInLine } from './viewsInLine.ts'
 
 const SawEffort = onDemand(async () => (await import('./effort/SawEffort.tsx')).SawEffort)
 const BuyTerms = onDemand(async () => (await import('./lists/BuyTerms.tsx')).loadBuyTerms())
@@ -24,8 +27,6 @@ const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
 const JobList = onDemand(async () => (await import('./lists/JobList.tsx')).JobList)
 const SavingsList = onDemand(async () => (await import('./lists/SavingsList.tsx')).SavingsList)
-
-const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth'] as const
 
 /** What a print of each view has. */
 const parts = {
@@ -36,7 +37,7 @@ const parts = {
   buy: 'buy',
   offcuts: 'buy',
   worth: 'all',
-} as const satisfies Record<(typeof views)[number], PaperPart>
+} as const satisfies Record<View, PaperPart>
 
 interface PlanTabsProps {
   plan: AnsweredPlan
@@ -58,6 +59,12 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
   const jobs = useHasJobs()
   const offered = views.filter((view) => view !== 'jobs' || jobs)
   const shown = offered.find((view) => view === chosen) ?? 'bars'
+  const { ref, width } = useElementSize()
+  // A phone scrolls its line of tabs sideways.
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const tabs =
+    isPhone || width === 0 ? offered : viewsInLine(offered, shown, (view) => t(`views.${view}`), width)
+  const others = offered.filter((view) => !tabs.includes(view))
   const [place] = usePlaceToGo()
   const isAtSaw = place?.where === 'saw'
   const setView = useHandler(setShown)
@@ -81,14 +88,23 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
       keepMounted={false}
       classNames={{ list: css.list, tab: css.tab }}
     >
-      <div className={css.head}>
+      <div className={css.head} ref={ref}>
         <Tabs.List>
-          {offered.map((view) => (
+          {tabs.map((view) => (
             <Tabs.Tab key={view} value={view}>
               {t(`views.${view}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        {others.length > 0 && (
+          <DotsMenu label={t('views.others')} position="bottom-start">
+            {others.map((view) => (
+              <Menu.Item key={view} onClick={() => setShown(view)}>
+                {t(`views.${view}`)}
+              </Menu.Item>
+            ))}
+          </DotsMenu>
+        )}
         <div className={css.tools}>
           {shown === 'saw' && (
             // On a phone the button may be scrolled out of the line of tabs while what it opened is read.

@@ -37,7 +37,7 @@ export function Figures({ figures, stock, sheet }: FiguresProps) {
       <Figure
         name={t('figures.bars')}
         value={figure(figures.bars)}
-        note={stock.map((use) => unbroken(`${use.count} × ${length(use.length)}`)).join(' · ')}
+        note={stock.map((use) => unbroken(`${use.count} × ${length(use.length)}`)).join('\u00a0· ')}
       />
       <Figure
         name={t('figures.yield')}
