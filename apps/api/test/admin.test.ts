@@ -51,6 +51,16 @@ describe('the operator', () => {
     expect(text).not.toBe('')
   })
 
+  it.each([
+    [['usr', 'add', 'Ann'], '"usr add Ann" is no command: did you mean user add?'],
+    [['key', 'ad'], 'did you mean key add?'],
+    [['bakcup'], 'did you mean backup?'],
+    [['user', 'signout', 'Ann'], 'did you mean user sign-out?'],
+  ])('is asked whether another command is meant by %j', async (words, told) => {
+    const { code, text } = await admin(temporaryFolder(), ...words)
+    expect([code, text.split('\n')[0]]).toEqual([1, expect.stringContaining(told)])
+  })
+
   it.each(['help', '--help', '-h'])('gets the list of commands by %s', async (word) => {
     const { code, text } = await admin(temporaryFolder(), word)
     expect([code, text]).toEqual([0, expect.stringContaining('user sign-out')])

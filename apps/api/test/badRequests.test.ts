@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
 import { startOptimizer } from '../src/platform/optimizer/start.ts'
@@ -16,10 +17,22 @@ interface BadRequest {
 
 /** Where the server speaks before the core does. */
 const ahead: Readonly<Record<string, object>> = {
-  // More than anybody may ask for of one piece.
-  'more pieces than a million': { key: 'invalidRequest', path: '$.data[0].count' },
+  // More, or fewer, than anybody may ask for of one piece.
+  'more pieces than a million': {
+    key: 'invalidRequest',
+    path: '$.data[0].count',
+    reason: 'must be at most 100000',
+  },
+  'a count past thirty-two bits': { reason: 'must be at most 100000' },
+  'a negative count': { reason: 'must be at least 1' },
+  // A reader of JavaScript has no such number.
+  'a length past all numbers': { reason: 'must be a number' },
   // More than any tier has.
-  'the number of joints has an upper limit': { key: 'notAuthorized', path: undefined },
+  'the number of joints has an upper limit': {
+    key: 'notAuthorized',
+    path: undefined,
+    reason: undefined,
+  },
 }
 
 const file = new URL('../../../tests/corpus/bad-requests.json', import.meta.url)
@@ -38,17 +51,24 @@ async function optimizing() {
     app.inject({ method: 'POST', url: '/rest/cutoptim/optimize1d', headers, payload })
 }
 
-it('a bad request over HTTP is refused with the key and the path that the core names', async () => {
+it('a bad request over HTTP is refused with the key, the path and the reason that the core names', async () => {
   const ask = await optimizing()
+  const core = await loadOptimizer()
   const refusal = async (payload: string) => {
     const answer = await ask(payload)
     const { key, details } = answer.json().error ?? {}
-    return { key, path: details?.path }
+    return { key, path: details?.path, reason: details?.reason }
   }
   const [expected, found] = [new Map<string, object>(), new Map<string, object>()]
   for (const { name, key, path, request, text } of cases) {
-    expected.set(name, ahead[name] ?? { key, path })
-    found.set(name, await refusal(text ?? JSON.stringify(request)))
+    const payload = text ?? JSON.stringify(request)
+    const { reason } = JSON.parse(core.optimize(payload)).error?.details ?? {}
+    // What is no JSON never reaches a reader of fields.
+    const ofText = reason?.startsWith('is not JSON') && {
+      reason: expect.stringMatching(/^must (be JSON|not )/),
+    }
+    expected.set(name, { key, path, reason, ...ofText, ...ahead[name] })
+    found.set(name, await refusal(payload))
   }
   expect(expected.size).toBeGreaterThan(50)
   expect(found).toEqual(expected)

@@ -12,10 +12,17 @@ it('the program prints its version, its use, and the fault in its arguments', ()
   expect(run('--help').stdout).toContain('kerfwise-mcp --http PORT')
   const wrong = run('--http', 'x')
   expect([wrong.status, wrong.stderr]).toEqual([
-    1,
+    2,
     'kerfwise-mcp: --http: "x" is no port; give a number from 0 to 65535\n',
   ])
-  expect(run('--port', '1').stderr).toContain("Unknown option '--port'")
+  for (const [word, told] of [
+    ['--htp', '--htp is no flag: did you mean --http?'],
+    ['--zzz', '--zzz is no flag; --help names all'],
+    ['8421', "Unexpected argument '8421'"],
+  ] as const) {
+    const refused = run(word)
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining(told)])
+  }
 })
 
 it('the program ends when its input ends, and prints nothing but messages', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { nearestName } from '@kerfwise/cutlist'
 import { folders } from '../folders.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSigner } from '../platform/crypto/signer.ts'
@@ -32,7 +33,7 @@ export async function runAdmin(
   }
   const found = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!found) {
-    complain(usage())
+    complain([...meant(words), usage()].join('\n'))
     return 1
   }
   try {
@@ -71,6 +72,15 @@ export async function runAdmin(
     complain(knownFailure(error, source) ?? reasonOf(error))
     return error instanceof AdminFault || error instanceof FolderInUse ? 1 : 2
   }
+}
+
+/** The command that a slip of the hand probably means. */
+function meant(words: readonly string[]): readonly string[] {
+  const names = commands.map(({ name }) => name)
+  const near = [words.slice(0, 2), words.slice(0, 1)]
+    .map((first) => nearestName(first.join(' '), names))
+    .find((name) => name !== undefined)
+  return near === undefined ? [] : [`"${words.join(' ')}" is no command: did you mean ${near}?`]
 }
 
 /** A sentence about the failure, with its reason if one is known. */

@@ -3,6 +3,7 @@ import { jsonPath } from '../errors/jsonPath.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { BodyKind } from './kind.ts'
 import { parseJson } from './parseJson.ts'
+import { reasonOf } from './reasons.ts'
 import { firstUnknownName } from './unknownNames.ts'
 
 const mostFaults = 20
@@ -16,7 +17,7 @@ export function checked<T>(
   // A field that seems to be missing is often only misspelt, so its name comes first.
   const unknown = firstUnknownName(schema, data, where)
   if (unknown) return { error: new Refusal('invalidRequest', { ...unknown, faults: [unknown] }) }
-  const parsed = schema.safeParse(data)
+  const parsed = schema.safeParse(data, { error: reasonOf })
   if (parsed.success) return { value: parsed.data }
   const faults = parsed.error.issues
     .slice(0, mostFaults)
