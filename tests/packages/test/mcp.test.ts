@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nodes } from '../src/nodes.ts'
 import { blocksOf, follow } from '../src/readme.ts'
 import { fromFile, installed, startRegistry } from '../src/registry.ts'
 import { packed, root, version } from '../src/release.ts'
@@ -55,6 +56,16 @@ describe('the server for assistants', () => {
       'Proved: no plan costs less. And none wastes less. Counted with a kerf of 1/8".',
     )
     expect(printed).toContain(`4 × 8': rail 72 1/2"`)
+  })
+
+  it.each(nodes)('answers in Node %s', async (_, node) => {
+    const client = new Client({ name: 'test', version: '1' })
+    const args = ['node_modules/@kerfwise/mcp/dist/main.js']
+    await client.connect(new StdioClientTransport({ command: node, args, cwd: folder, env: {} }))
+    const list = { kerf: '1/8"', stock: ['8-foot'], pieces: [{ length: '184,5 cm', quantity: 4 }] }
+    const { structuredContent } = await client.callTool({ name: 'solve', arguments: { list } })
+    await client.close()
+    expect(structuredContent).toMatchObject({ figures: { bars: 4 }, proof: { optimal: true } })
   })
 
   it('starts by the settings that its README has for assistants, with the tools of api/mcp.txt', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programWorks } from '@kerfwise/testkit/process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nodes } from '../src/nodes.ts'
 import { blocksOf } from '../src/readme.ts'
 import { fromFile, installed, startRegistry } from '../src/registry.ts'
 import { packed, root, version } from '../src/release.ts'
@@ -39,6 +40,22 @@ describe('the command of npm', () => {
     expect(await shell(line ?? '', folder, env)).toBe(told)
     tellTime('first plan by npx', began)
     expect(readFileSync(join(folder, 'plan.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  describe('installed', () => {
+    beforeAll(() => shell('npm install --no-audit --no-fund kerfwise', folder, env))
+
+    it.each(nodes)('plans and writes its papers in Node %s', async (version, node) => {
+      writeFileSync(join(folder, 'list.csv'), list ?? '')
+      const outs = ['pdf', 'svg', 'png', 'xlsx', 'dxf', 'csv'].map((kind) => `${version}.${kind}`)
+      const flags = `--stock "8' 12'" --kerf 1/8 ${outs.map((out) => `--out ${out}`).join(' ')}`
+      const program = 'node_modules/kerfwise/dist/main.js'
+      const said = await shell(`"${node}" ${program} plan list.csv ${flags}`, folder, env)
+      for (const out of outs) {
+        expect(said).toContain(`Wrote ${out}: `)
+        expect(readFileSync(join(folder, out)).length).toBeGreaterThan(100)
+      }
+    })
   })
 
   it.skipIf(!programWorks('pdftotext', ['-v']))(

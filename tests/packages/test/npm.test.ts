@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { misspelt } from '@kerfwise/testkit/misspelt'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { interfaceOf } from '../src/interface.ts'
+import { nodes } from '../src/nodes.ts'
 import { blocksOf, follow } from '../src/readme.ts'
 import { fromFile, startRegistry } from '../src/registry.ts'
 import { packed, root } from '../src/release.ts'
@@ -52,6 +53,22 @@ describe('the package of npm', () => {
     expect(manifest.dependencies ?? {}).toEqual({})
     expect(manifest.private).toBeUndefined()
   })
+})
+
+it.each(nodes)('the package plans in Node %s, from a file and from a line of the shell', async (_, node) => {
+  const folder = emptyFolder()
+  await shell(`npm install --offline --no-audit --no-fund "${tarball}"`, folder)
+  const code = `import { NoPlan, plan, solve } from '@kerfwise/optimizer'
+const list = { unit: 'in', kerf: '1/8"', stock: ["8'"], pieces: [{ length: '72 1/2"', quantity: 4 }] }
+const { barsCount, complete, optimal } = await plan(list)
+const refused = await plan({ ...list, kerfs: 1 }).catch((fault) => fault instanceof NoPlan)
+const exact = await solve({ stock: [{ length: 6000 }], data: [{ length: 1000, count: 6 }], cutWaste: 3.2 })
+console.log(barsCount, complete, optimal, refused, exact.barsCount)
+`
+  writeFileSync(join(folder, 'try.mjs'), code)
+  expect(await shell(`"${node}" try.mjs`, folder)).toBe('4 true true true 2\n')
+  const line = `"${node}" --input-type=module -e "$(cat try.mjs)"`
+  expect(await shell(line, folder)).toBe('4 true true true 2\n')
 })
 
 it('the package refuses every misspelt list by the field that is meant', async () => {
