@@ -14,11 +14,11 @@ import { assets, documentOf, jobOf, planned, plannedLater } from './support.ts'
 const context = aContext({ limits: UNLIMITED })
 
 /** Two legs of 2 000 mm are due on a bar of 6 000 mm; four of the five later rails of 450 mm fit behind them. */
-function yard(): CutDocument {
+function yard(minReusable = ''): CutDocument {
   const document = documentOf({
     title: 'Yard',
     panel: 'Oak',
-    configuration: { barLength: '6000', cutWaste: '3', inputUnit: 'mm' },
+    configuration: { barLength: '6000', cutWaste: '3', inputUnit: 'mm', minReusable },
     rows: [
       ['2000', '2', 'leg'],
       ['450', '5', 'rail'],
@@ -39,10 +39,34 @@ function yard(): CutDocument {
 const waiting = await plannedLater(yard())
 const allDue = planned(execute(yard(), { id: 'horizon.set', args: { values: null } }, context))
 
+interface Placed {
+  readonly text: string
+  readonly size: number
+  readonly y: number
+  readonly bold?: boolean
+}
+
+/** How far below the text above it each heading of a plan's tables stands, in its own size. */
+const roomsAbove = (sheets: readonly { readonly marks: readonly object[] }[], headings: readonly string[]) =>
+  sheets.flatMap(({ marks }) => {
+    const texts = marks.filter((mark): mark is Placed => 'text' in mark)
+    return texts
+      .filter(({ text, bold }) => bold && headings.includes(text))
+      .map(({ y, size }) => (y - Math.max(...texts.map((each) => each.y).filter((each) => each < y))) / size)
+  })
+
 const textsOf = (sheets: readonly { readonly marks: readonly object[] }[]) =>
   sheets.flatMap(({ marks }) => marks.flatMap((mark) => ('text' in mark ? [`${mark.text}`] : [])))
 
 describe('a plan in which pieces wait, in files', () => {
+  it('keeps the headings on paper off the tables above them', async () => {
+    const kept = await plannedLater(yard('100'))
+    const headings = ['Buy list', 'Offcuts to keep', 'Waits for a later plan', 'Pieces by job', 'Pieces']
+    const rooms = roomsAbove(planSheets(await projectModel(jobOf('pdf', kept))), headings)
+    expect(rooms).toHaveLength(headings.length)
+    expect(Math.min(...rooms)).toBeGreaterThan(2)
+  })
+
   it('names the pieces that wait in the workbook, with their job', async () => {
     const { bytes } = await exportFile(jobOf('xlsx', waiting), assets)
     const { Sheets } = read(bytes)

@@ -72,6 +72,7 @@ export function addBuyList(flow: Flow, panel: PanelModel, project: ProjectModel,
     offcuts.map(({ length, count }) => ({ cells: [panel.length(length), say.number(count)] })),
     table,
   )
+  flow.space(style.row * 0.5)
 }
 
 interface PieceColumn {
