@@ -53,27 +53,6 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
-test('a faulty line of a list is corrected in the review, or comes along for the table to mark', async ({
-  page,
-}) => {
-  const shown = await openImport(page)
-  await readText(shown, '1200 mm\t4\tleg\nlong\t1\tbad\n700 mm\tx\trail\n')
-  await expect(shown.getByText('2 rows have faults and are left out')).toBeVisible()
-  await shown.getByRole('textbox', { name: 'Length, line 2' }).fill('55 mm')
-  await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
-  // The corrected line stays, so that a further cell can be typed.
-  await shown.getByRole('textbox', { name: 'Description, line 2' }).fill('good')
-  await expect(shown.getByText('1 × 55 mm · good').first()).toBeVisible()
-  await shown.getByRole('checkbox', { name: 'Take 1 faulty row along' }).check()
-  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
-  const { cell } = editor(page)
-  await expect(cell('Length', 2)).toHaveValue('55 mm')
-  await expect(cell('Description', 2)).toHaveValue('good')
-  await expect(cell('Quantity', 3)).toHaveValue('x')
-  await expect(cell('Quantity', 3)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('To fix before the list')).toBeVisible()
-})
-
 test('a file in an old code page is read by the letters that a person finds right', async ({ page }) => {
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles({
@@ -85,35 +64,6 @@ test('a file in an old code page is read by the letters that a person finds righ
   await expect(letters).toHaveValue('windows-1252')
   await letters.selectOption({ label: 'Kayıt (windows-1254)' })
   await expect(shown.getByText('4 × 1200 mm · Kayıt').first()).toBeVisible()
-})
-
-test('each fault of a list is reported with its line, in the words of the catalogue', async ({ page }) => {
-  const shown = await openImport(page)
-  const rows = [
-    'Length\tQuantity\tDescription\tLeft angle',
-    '12\t1\tgood\t0',
-    'long\t1\ta\t0',
-    '-4\t1\tb\t0',
-    '50000\t1\tc\t0',
-    '12\tmany\td\t0',
-    '12\t0\te\t0',
-    '12\t100001\tf\t0',
-    '12\t1\tg\tsteep',
-    '12\t1\th\t81',
-  ]
-  await readText(shown, `${rows.join('\n')}\n`)
-  await expect(shown.getByText('1 row can be imported')).toBeVisible()
-  const faults = shown.getByText(/^Line \d+: /)
-  await expect(faults).toHaveText([
-    'Line 3: Length must be a valid number.',
-    'Line 4: Length must be greater than 0".',
-    /^Line 5: Length can be up to .+\.$/,
-    'Line 6: Quantity must be a whole number.',
-    'Line 7: Quantity must be greater than 0.',
-    'Line 8: Quantity can be up to 100000.',
-    'Line 9: Angle must be a valid number.',
-    'Line 10: Angle must be between -80 and 80 degrees.',
-  ])
 })
 
 test('a German CSV finds its heading, unit, decimal comma and columns', async ({ page }) => {
@@ -173,34 +123,6 @@ test('a list with two headings, captions and totals is read in full', async ({ p
   await shown.getByRole('button', { name: 'Import 6 rows' }).click()
   await expect(page.getByRole('tab')).toHaveText(['HSS 2x2x1/8', 'L2x2x1/4'])
   await expect(editor(page).cell('Length', 4)).toHaveValue(`6'-0 5/8"`)
-})
-
-test('rows without a material go to the material of the row above, unless the person chooses otherwise', async ({
-  page,
-}) => {
-  const shown = await openImport(page)
-  await shown.locator('input[type=file]').setInputFiles(corpus('material-once-a-group.csv'))
-  await expect(shown.getByText('Oak: 2 rows, a new material')).toBeVisible()
-  await shown.getByLabel('2 rows name no material and join the row above').uncheck()
-  await expect(shown.getByText('Oak: 1 row, a new material')).toBeVisible()
-  await expect(shown.getByText('–: 2 rows')).toBeVisible()
-})
-
-test('a column that says how the ends lean gives each piece its shape, unless the person chooses otherwise', async ({
-  page,
-}) => {
-  const shown = await openImport(page)
-  await shown.locator('input[type=file]').setInputFiles(corpus('programs/solidworks-angle-direction.tsv'))
-  await shown.getByRole('radio', { name: 'In millimetres' }).check()
-  const follow = shown.getByLabel('Follow “Angle Direction”, which says how the ends lean')
-  await expect(shown.getByText('Against each other: 1. Parallel: 1.')).toBeVisible()
-  await follow.uncheck()
-  await expect(shown.getByText('2 rows are mitred at both ends, and no angle has a minus.')).toBeVisible()
-  await follow.check()
-  await shown.getByRole('button', { name: 'Import 4 rows' }).click()
-  const tail = (row: number) => page.getByRole('button', { name: new RegExp(`^Tail end of row ${row}`) })
-  await expect(tail(1)).toHaveAccessibleName(/: [-−]45°/)
-  await expect(tail(2)).toHaveAccessibleName(/: 30°/)
 })
 
 test('a dropped folder is the list of the files in it; one without lists, or with too many, says so', async ({

@@ -168,3 +168,87 @@ it('makes the longer edge of an inside length, once the width of the profile is 
   await take.click()
   expect(pieces()).toEqual([['1280', '4']])
 })
+
+it('names each fault with its line, in words with the bounds of the unit', async () => {
+  const { screen } = await reviewing(
+    source(
+      [
+        'Length (mm)\tQuantity\tName\tLeft angle',
+        '1200\t1\tgood\t0',
+        'long\t1\ta\t0',
+        '-4\t1\tb\t0',
+        '5000000\t1\tc\t0',
+        '1200\tmany\td\t0',
+        '1200\t0\te\t0',
+        '1200\t100001\tf\t0',
+        '1200\t1\tg\tsteep',
+        '1200\t1\th\t81',
+      ].join('\n'),
+    ),
+  )
+  await expect.element(screen.getByText('1 row can be imported')).toBeVisible()
+  const said = screen.getByText(/^Line \d+: (Length|Quantity|Angle)/).elements()
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'Line 3: Length must be a valid number.',
+    'Line 4: Length must be greater than 0 mm.',
+    expect.stringMatching(/^Line 5: Length can be up to .+\.$/),
+    'Line 6: Quantity must be a whole number.',
+    'Line 7: Quantity must be greater than 0.',
+    'Line 8: Quantity can be up to 100000.',
+    'Line 9: Angle must be a valid number.',
+    'Line 10: Angle must be between -80 and 80 degrees.',
+  ])
+})
+
+it('lets a faulty line be corrected cell by cell, and takes others along as they are', async () => {
+  const { screen, take, rows } = await reviewing(
+    source('Length (mm)\tQuantity\tName\n1200\t4\tleg\nlong\t1\tbad\n700\tx\trail'),
+  )
+  await expect.element(screen.getByText('2 rows have faults and are left out')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Length, line 3' }).fill('55')
+  await expect.element(screen.getByText('1 row has a fault and is left out')).toBeVisible()
+  // The corrected line stays, so that a further cell can be typed.
+  await screen.getByRole('textbox', { name: 'Description, line 3' }).fill('good')
+  await expect.element(screen.getByText('1 × 55 mm · good').first()).toBeVisible()
+  await screen.getByRole('checkbox', { name: /^Take 1 faulty row along/ }).click()
+  await expect.element(take).toMatchTextContent(/3/)
+  await take.click()
+  expect(rows().map(({ length, count, description }) => [length, count, description])).toEqual([
+    ['1200', '4', 'leg'],
+    ['55', '1', 'good'],
+    ['700', 'x', 'rail'],
+  ])
+})
+
+it('joins rows without a material to the row above, unless one says otherwise', async () => {
+  const { screen } = await reviewing(
+    source(
+      'Material\tLength (mm)\tQty\tPart\nOak\t1200\t4\tleg\n\t800\t2\trail\nSteel\t2000\t3\tbeam\n\t500\t1\tstub',
+    ),
+  )
+  await expect.element(screen.getByText('Steel: 2 rows, a new material')).toBeVisible()
+  await screen.getByLabelText('2 rows name no material and join the row above').click()
+  await expect.element(screen.getByText('Steel: 1 row, a new material')).toBeVisible()
+})
+
+it('gives each piece the shape that a column names, unless one says otherwise', async () => {
+  const { screen, take, rows } = await reviewing(
+    source(
+      [
+        'Length\tQty\tANGLE1\tANGLE2\tAngle Direction',
+        '1200 mm\t4\t45.00°\t45.00°\tOpposite',
+        '815.5 mm\t2\t45.00°\t45.00°\tSame',
+      ].join('\n'),
+    ),
+  )
+  const follow = screen.getByLabelText('Follow “Angle Direction”, which says how the ends lean')
+  await expect.element(screen.getByText('Against each other: 1. Parallel: 1.')).toBeVisible()
+  await follow.click()
+  await expect
+    .element(screen.getByText(/2 rows are mitred at both ends, and no angle has a minus/))
+    .toBeVisible()
+  await follow.click()
+  await expect.element(take).toBeEnabled()
+  await take.click()
+  expect(rows().map(({ rightAngleDirection }) => rightAngleDirection)).toEqual([-1, 1])
+})
