@@ -19,8 +19,6 @@ pub mod builder;
 pub mod certificate;
 #[cfg(feature = "search")]
 mod certifier;
-#[cfg(feature = "search")]
-mod covering;
 mod dealing;
 #[cfg(feature = "ts")]
 mod declarations;
@@ -29,6 +27,8 @@ mod efforts;
 mod error;
 #[cfg(feature = "search")]
 mod first_fit;
+#[cfg(feature = "search")]
+mod frame;
 #[cfg(feature = "search")]
 mod joined;
 #[cfg(feature = "search")]

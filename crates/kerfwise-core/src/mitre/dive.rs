@@ -1,20 +1,16 @@
-//! Dives with limited discrepancy over the residual relaxation (Harvey & Ginsberg 1995): a dive fixes the whole parts
-//! of the solution, then the bar with the largest fraction, and solves the relaxation of the residual problem again,
-//! with new bars priced for it.
-//!
-//! A dive is a heuristic and proves nothing. Every relaxation fixes at least one bar, or ends the branch. Example:
-//! with one discrepancy a dive may take its second-best bar once.
+//! Dives of mitred bars ([`crate::frame::descend`]): how they complete a plan, relax what is left, and round up.
 
 use super::fill::{Choice, Filler};
+use super::kit::Load;
 use super::linear::Linear;
 use super::master::{Goal, Master, Outcome, Tools};
 use super::residual::{self, Cuts, Residual};
 use super::tuning::{COMPLETION_SHARE, DIVE_PRICING_WORK, HASTY_PRICING_WORK, ROUNDED_UP};
+use crate::frame::{self, Diver, noise};
 use crate::model::Effort;
 use crate::search::Search;
 use crate::sorting::ranked;
-use crate::straight::noise;
-use kerfwise_kernels::num::{count, floor, real};
+use kerfwise_kernels::num::real;
 
 /// The settings of a dive.
 pub(super) struct Dive<'d> {
@@ -27,75 +23,32 @@ pub(super) struct Dive<'d> {
 }
 
 impl Dive<'_> {
-    /// Dives from a residual problem with at most this many discrepancies. Returns true once the target is reached.
+    /// Dives from a residual problem with at most this many discrepancies, until the target is reached.
     pub fn descend(
         &self,
         search: &mut Search,
         tools: &mut Tools,
         rest: &Residual,
-        chosen: &mut Cuts,
+        fixed: &mut Cuts,
         discrepancies: u32,
-    ) -> bool {
-        self.complete(search, tools, rest, chosen);
-        if self.reached(search)
-            || search.work == 0
-            || search.stopped()
-            || rest.left.iter().all(|left| *left == 0)
-        {
-            return self.reached(search);
-        }
-        let Some(ranked) = self.relax(search, tools, rest, chosen) else {
-            return false;
+    ) {
+        let mut diving = Diving {
+            dive: self,
+            search,
+            tools,
         };
-        let (mark, mut base) = (chosen.len(), rest.clone());
-        for ((stock, load), x) in &ranked {
-            let times = count(floor(*x + 1e-6)).min(base.repeat(*stock, load));
-            if times > 0 {
-                base.take_bars(*stock, load, times);
-                chosen.push((*stock, load.clone(), times));
-            }
-        }
-        let mut tried = 0;
-        for (index, ((stock, load), _)) in ranked.iter().enumerate() {
-            if tried > discrepancies || search.work == 0 {
-                break;
-            }
-            if base.repeat(*stock, load) == 0 {
-                continue;
-            }
-            tried += 1;
-            let (level, mut child) = (chosen.len(), base.clone());
-            child.take_bars(*stock, load, 1);
-            chosen.push((*stock, load.clone(), 1));
-            for ((stock, load), x) in &ranked[index + 1..] {
-                if x.fract() > ROUNDED_UP && child.repeat(*stock, load) > 0 {
-                    child.take_bars(*stock, load, 1);
-                    chosen.push((*stock, load.clone(), 1));
-                }
-            }
-            let reached = self.descend(search, tools, &child, chosen, discrepancies + 1 - tried);
-            chosen.truncate(level);
-            if reached {
-                return true;
-            }
-        }
-        let deeper = tried == 0 && chosen.len() > mark;
-        let reached = deeper && self.descend(search, tools, &base, chosen, discrepancies);
-        chosen.truncate(mark);
-        reached
-    }
-
-    fn reached(&self, search: &Search) -> bool {
-        let best = search.best().objective;
-        match self.goal {
-            Goal::Uncut => best.uncut <= i128::from(self.target),
-            Goal::Cost(uncut) => best.uncut <= i128::from(uncut) && best.cost <= i128::from(self.target),
-        }
+        frame::descend(&mut diving, rest, fixed, discrepancies);
     }
 
     /// Completes the plan by first fit, and offers it.
-    pub fn complete(&self, search: &mut Search, tools: &mut Tools, rest: &Residual, chosen: &Cuts) {
-        let (mut rest, mut cuts) = (rest.clone(), chosen.clone());
+    pub fn complete(
+        &self,
+        search: &mut Search,
+        tools: &mut Tools,
+        rest: &Residual,
+        fixed: &[(usize, Load, u32)],
+    ) {
+        let (mut rest, mut cuts) = (rest.clone(), fixed.to_vec());
         let most = search.work / COMPLETION_SHARE;
         let mut filler = Filler {
             kit: tools.kit,
@@ -103,10 +56,9 @@ impl Dive<'_> {
             linear: self.linear,
             work: most,
         };
-        let choice = if self.goal == Goal::Uncut {
-            Choice::Waste
-        } else {
-            Choice::Price
+        let choice = match self.goal {
+            Goal::Uncut => Choice::Waste,
+            Goal::Cost(_) => Choice::Price,
         };
         let filled = filler.fill_bars(&mut rest, &mut cuts, choice);
         let spent = most - filler.work;
@@ -118,23 +70,42 @@ impl Dive<'_> {
             search.offer(plan, "mitred diving");
         }
     }
+}
 
-    /// Solves the relaxation of a residual problem. Returns its bars by descending fraction, or none if the target is
-    /// out of reach.
-    fn relax(
-        &self,
-        search: &mut Search,
-        tools: &mut Tools,
-        rest: &Residual,
-        chosen: &Cuts,
-    ) -> Option<Vec<((usize, super::kit::Load), f64)>> {
-        let (_, spent) = residual::rank(tools.kit, rest, chosen);
-        let room = match self.goal {
-            Goal::Uncut => real(self.target),
-            Goal::Cost(_) => real(i64::try_from(i128::from(self.target) - spent).unwrap_or(i64::MIN)),
+/// A dive under way.
+struct Diving<'a, 'd, 's, 'b, 't> {
+    dive: &'a Dive<'d>,
+    search: &'a mut Search<'s, 'b>,
+    tools: &'a mut Tools<'t>,
+}
+
+impl Diver for Diving<'_, '_, '_, '_, '_> {
+    type Rest = Residual;
+
+    fn arrive(&mut self, rest: &Residual, fixed: &[(usize, Load, u32)]) -> Option<bool> {
+        self.dive.complete(self.search, self.tools, rest, fixed);
+        let ends = self.reached()
+            || self.search.work == 0
+            || self.search.stopped()
+            || rest.left.iter().all(|left| *left == 0);
+        ends.then(|| self.reached())
+    }
+
+    fn relax(&mut self, rest: &Residual, fixed: &[(usize, Load, u32)]) -> Option<Vec<((usize, Load), f64)>> {
+        let (
+            Dive {
+                goal, target, seed, ..
+            },
+            search,
+            tools,
+        ) = (self.dive, &mut *self.search, &mut *self.tools);
+        let (_, spent) = residual::rank(tools.kit, rest, fixed);
+        let room = match goal {
+            Goal::Uncut => real(*target),
+            Goal::Cost(_) => real(i64::try_from(i128::from(*target) - spent).unwrap_or(i64::MIN)),
         };
         let above = room + 1e-6 * room.abs().max(1.0);
-        let mut master = Master::new(tools.kit, rest, self.goal);
+        let mut master = Master::new(tools.kit, rest, *goal);
         master.add_pool(&tools.pool);
         search.spend(10 * tools.pool.bars.len() as u64);
         let most = if search.instance.effort == Effort::Preview {
@@ -146,14 +117,35 @@ impl Dive<'_> {
         if outcome == Outcome::Above {
             return None;
         }
-        let bars: Vec<((usize, super::kit::Load), f64)> = master
+        let bars: Vec<((usize, Load), f64)> = master
             .values()
             .into_iter()
             .map(|(bar, x)| (bar.clone(), x))
             .collect();
-        let order = ranked(bars.len(), |at| {
-            (bars[at].1 + 1e-6).fract() + noise(self.seed, at)
-        });
+        let order = ranked(bars.len(), |at| (bars[at].1 + 1e-6).fract() + noise(*seed, at));
         Some(order.into_iter().map(|at| bars[at].clone()).collect())
+    }
+
+    fn is_over(&self) -> bool {
+        self.search.work == 0
+    }
+
+    fn rounded_up<'r>(
+        &self,
+        ranked: &'r [((usize, Load), f64)],
+        first: usize,
+    ) -> impl Iterator<Item = &'r (usize, Load)> {
+        let nearly = ranked[first + 1..].iter().filter(|(_, x)| x.fract() > ROUNDED_UP);
+        nearly.map(|(bar, _)| bar)
+    }
+}
+
+impl Diving<'_, '_, '_, '_, '_> {
+    fn reached(&self) -> bool {
+        let (best, target) = (self.search.best().objective, i128::from(self.dive.target));
+        match self.dive.goal {
+            Goal::Uncut => best.uncut <= target,
+            Goal::Cost(uncut) => best.uncut <= i128::from(uncut) && best.cost <= target,
+        }
     }
 }

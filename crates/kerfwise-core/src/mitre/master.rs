@@ -12,7 +12,7 @@ use super::pricing::{self, Priced, Prices};
 use super::residual::Residual;
 use super::tuning::STAND_IN_RAISES;
 use super::widths::Widths;
-use crate::covering::{Covering, Uncut, Wanted};
+use crate::frame::{Covering, Uncut, Wanted};
 use crate::search::Search;
 use crate::straight::Stop;
 use kerfwise_kernels::num::{divide_up, floor, real};

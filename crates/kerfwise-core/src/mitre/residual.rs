@@ -2,6 +2,7 @@
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
+use crate::frame::Rest;
 use crate::model::{Bar, Instance, Plan, Source};
 use crate::sorting::tally;
 
@@ -52,8 +53,22 @@ impl Residual {
     }
 }
 
+impl Rest for Residual {
+    type Bar = (usize, Load);
+    type Bars = (usize, Load, u32);
+
+    fn repeat(&self, (stock, load): &(usize, Load)) -> u32 {
+        Self::repeat(self, *stock, load)
+    }
+
+    fn fix(&mut self, (stock, load): &(usize, Load), times: u32) -> (usize, Load, u32) {
+        self.take_bars(*stock, load, times);
+        (*stock, load.clone(), times)
+    }
+}
+
 /// The bars as a plan. A load without a row that fits is left out.
-pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
+pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &[(usize, Load, u32)]) -> Plan {
     let bar = |(stock, load, times): &(usize, Load, u32)| {
         let bar = kit.bar(arranger, load, *stock);
         bar.map(|bar| (bar, *times))
@@ -64,7 +79,7 @@ pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &Cuts) -> Plan {
 }
 
 /// Uncut length and cost, as in the objective of the plan.
-pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &Cuts) -> (i128, i128) {
+pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &[(usize, Load, u32)]) -> (i128, i128) {
     let shapes = kit.instance.shapes.iter().zip(&rest.left);
     let uncut = shapes
         .map(|(shape, left)| i128::from(shape.length.0) * i128::from(*left))

@@ -10,7 +10,6 @@
 
 use super::attain::Attain;
 use super::control::Budgeted;
-use super::dive::chance;
 use super::instance::{Instance, Pattern, Plan};
 use super::num::{real, small};
 use super::problem::MAX_PIECES_PER_BAR;
@@ -19,6 +18,7 @@ use super::state::State;
 use super::tuning::{
     FULL_BAR_WORK, FULL_BARS_PIECES, FULL_BARS_SHARE, FULL_BARS_WASTE, ORDER_GAIN, ORDER_NOISE,
 };
+use crate::frame::chance;
 use crate::sorting::{ranked, tally};
 
 /// Makes tries until a plan meets the bound or the share of the work is spent.

@@ -85,8 +85,12 @@ impl Instance {
     }
 
     pub fn cost(&self, plan: &Plan) -> i64 {
-        plan.patterns
-            .iter()
+        self.cost_of(&plan.patterns)
+    }
+
+    /// What these bars cost.
+    pub fn cost_of(&self, bars: &[(Pattern, u32)]) -> i64 {
+        bars.iter()
             .map(|(pattern, n)| self.bins[pattern.bin as usize].cost * i64::from(*n))
             .sum()
     }

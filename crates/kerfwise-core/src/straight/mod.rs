@@ -46,7 +46,6 @@ mod tuning;
 pub(crate) use attain::Attain;
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::Control;
-pub(crate) use dive::noise;
 pub(crate) use earlier::{Wish, keep};
 pub(crate) use greedy::Alive;
 pub(crate) use instance::Bin;

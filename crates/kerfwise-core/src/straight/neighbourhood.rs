@@ -5,7 +5,6 @@
 //! can be mended together with some other bars as material (large neighbourhood search, Shaw 1998).
 
 use super::attain::Attain;
-use super::dive::chance;
 use super::instance::{Pattern, Plan};
 use super::num::real;
 use super::part;
@@ -14,6 +13,7 @@ use super::state::State;
 use super::tuning::{
     EQUAL_COST_TURN, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH, NEIGHBOURHOOD_WORK, SPARE_BARS,
 };
+use crate::frame::chance;
 use crate::sorting::ranked;
 use std::ops::RangeInclusive;
 

@@ -488,7 +488,7 @@ impl Rounds<'_, '_, '_> {
             hardest_first: seed % 2 == 1 && near >= DIVE_NEAR,
             ..Dive::new(Goal::Cost, target, self.pool, self.pricer)
         };
-        dive.descend(self.state, &self.whole, 0, &mut Vec::new(), discrepancies);
+        dive.descend(self.state, &self.whole, &mut Vec::new(), discrepancies);
     }
 
     /// Dives to the bound and to any better cost in turn. If few types go on a bar, each dive has an order of its own.

@@ -48,7 +48,7 @@ pub(super) fn first_plans(state: &mut State, pool: &mut Pool, pricer: &mut Price
             seed: u64::from(round / 4),
             ..Dive::new(Goal::Uncut, target, pool, pricer)
         };
-        dive.descend(state, &whole, 0, &mut Vec::new(), round % 4);
+        dive.descend(state, &whole, &mut Vec::new(), round % 4);
     }
 }
 
@@ -233,6 +233,6 @@ pub(super) fn least_cost(state: &mut State, pool: &mut Pool, pricer: &mut Pricer
             seed: u64::from(round / 4),
             ..Dive::new(Goal::Cost, target, pool, pricer)
         };
-        dive.descend(state, &residual, 0, &mut Vec::new(), round / 2 % 3);
+        dive.descend(state, &residual, &mut Vec::new(), round / 2 % 3);
     }
 }

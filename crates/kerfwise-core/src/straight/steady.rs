@@ -46,7 +46,7 @@ pub(super) fn try_steady_plan(state: &mut State, shared: &mut Pool, attain: &Att
     // A dive that succeeds takes less than the relaxations did.
     let work = (state.control.spent() - before) / 2;
     state.within(work, |state| {
-        dive.descend(state, &start.residual, start.cost, &mut start.patterns, 1)
+        dive.descend(state, &start.residual, &mut start.patterns, 1)
     });
     shared.learn(&pool.patterns);
 }
@@ -54,7 +54,6 @@ pub(super) fn try_steady_plan(state: &mut State, shared: &mut Pool, attain: &Att
 /// The patterns that are fixed, and the residual problem behind them.
 pub(super) struct Start {
     pub residual: Residual,
-    pub cost: i64,
     pub patterns: Vec<(Pattern, u32)>,
 }
 
@@ -63,7 +62,6 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
     let instance = state.instance();
     let mut start = Start {
         residual: Residual::whole(instance),
-        cost: 0,
         patterns: Vec::new(),
     };
     for lot in LOTS {
@@ -82,7 +80,6 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
             let n = count(round_down(x)).min(start.residual.repeat(pattern));
             if n > 0 {
                 start.residual.take(pattern, n);
-                start.cost += instance.bins[pattern.bin as usize].cost * i64::from(n);
                 start.patterns.push((pattern.clone(), n));
             }
         }

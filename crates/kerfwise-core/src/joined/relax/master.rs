@@ -10,7 +10,7 @@ use super::super::tuning::{JOINT_COST, LEAST_STAND_IN_COST, ROUND_COLUMNS, STAND
 use super::bound::{Prices, Worth};
 use super::pool::Pool;
 use super::{Cells, Knapsack, Relaxed};
-use crate::covering::{Covering, Uncut, Wanted};
+use crate::frame::{Covering, Uncut, Wanted};
 use crate::search::Search;
 use crate::straight::Stop;
 use kerfwise_kernels::num::{floor, real, wide};

@@ -11,10 +11,10 @@ use super::super::tuning::{
 };
 use super::pool::Pool;
 use super::{Geometry, NAME, Relaxed, Widths, fill, size};
+use crate::frame::noise;
 use crate::model::Effort;
 use crate::search::Search;
 use crate::sorting::ranked;
-use crate::straight::noise;
 
 pub(in super::super) fn recut_bars(search: &mut Search<'_, '_>, geometry: &Geometry<'_>) {
     let instance = geometry.instance;

@@ -15,13 +15,13 @@ mod relaxation;
 mod tests;
 
 use super::control::{Budgeted, Control};
-use super::dive::chance;
 use super::num;
 use super::part;
 use super::polish::{Offcuts, unused};
 use super::problem::{Item, Pattern, Problem};
 use super::reduce;
 use super::tuning::{EARLIER_SHARE, EARLIER_SLACK, EARLIER_TRIALS};
+use crate::frame::chance;
 use crate::sorting::{ranked, tally};
 use exchange::Exchange;
 

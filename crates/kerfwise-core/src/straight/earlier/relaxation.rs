@@ -5,7 +5,6 @@
 //! on, which no price of a piece can say.
 
 use super::super::control::Control;
-use super::super::dive::chance;
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{real, small};
 use super::super::pricing::{Pricer, Prices};
@@ -14,6 +13,7 @@ use super::super::residual::Residual;
 use super::super::simplex::{Simplex, Stop};
 use super::super::tuning::{EARLIER_NOISE, RELAXED_TYPES};
 use super::Wish;
+use crate::frame::chance;
 
 /// Cost of a piece that no pattern covers, in bars that stay.
 const DEAR: f64 = 1e3;

@@ -218,7 +218,7 @@ fn dive<'i>(
     };
     state.within(tools.limits.work, |state| {
         for discrepancies in 0..=(tools.round + 1).min(3) {
-            if dive.descend(state, residual, 0, &mut Vec::new(), discrepancies) || state.done() {
+            if dive.descend(state, residual, &mut Vec::new(), discrepancies) || state.done() {
                 break;
             }
         }

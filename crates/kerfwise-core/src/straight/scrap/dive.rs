@@ -1,7 +1,6 @@
 //! Whole plans near the relaxation: whole parts of its solution are fixed, and the rest is relaxed again, until a table holds
 //! what is left.
 
-use super::super::dive::chance;
 use super::super::instance::Pattern;
 use super::super::num::{count, floor, wide};
 use super::super::problem;
@@ -11,6 +10,7 @@ use super::Sparing;
 use super::program::Open;
 use super::relaxed::{Relaxed, Solved, Way};
 use super::rests::Rests;
+use crate::frame::chance;
 use crate::model::After;
 
 /// What is open after bars are fixed, these bars, and the relaxation of the rest, if there is one.

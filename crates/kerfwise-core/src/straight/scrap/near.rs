@@ -1,11 +1,11 @@
 //! Neighbourhoods: the pieces of a few bars are planned anew by a table, and everything else stays.
 
-use super::super::dive::chance;
 use super::super::num::{floor, real};
 use super::super::problem::Pattern;
 use super::super::tuning::{SCRAP_NEAR_BARS, SCRAP_NEAR_RESTS};
 use super::Sparing;
 use super::rests::{Rests, pieces_of};
+use crate::frame::chance;
 use crate::model::After;
 use std::cmp::Ordering;
 

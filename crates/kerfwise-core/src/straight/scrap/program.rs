@@ -1,11 +1,11 @@
 //! The linear program of a relaxation: rows for what is open and for limits, and columns for patterns.
 
 use super::super::control::Control;
-use super::super::dive::chance;
 use super::super::instance::{Bin, Pattern};
 use super::super::num::{real, small};
 use super::super::residual::Residual;
 use super::super::simplex::{Simplex, Stop};
+use crate::frame::chance;
 
 /// Work for a column that a program begins with, and for a row.
 const COLUMN: u64 = 250;

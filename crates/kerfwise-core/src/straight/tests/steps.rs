@@ -4,9 +4,9 @@ use proptest::prelude::*;
 
 use super::instance;
 use crate::budget::NORMAL;
+use crate::frame::chance;
 use crate::straight::attain::Attain;
 use crate::straight::control::Control;
-use crate::straight::dive::chance;
 use crate::straight::knapsack::{Branch, Goods, Table};
 use crate::straight::num::real;
 use crate::straight::pricing::{Pricer, Prices};

@@ -5,8 +5,8 @@
 //! their length. Each shape has a stand-in column, so that the program always has a solution. Example: four pieces of
 //! one shape, two bars in stock, and patterns with one piece and with two: `x₁ + 2 x₂ ≥ 4` and `x₁ + x₂ ≤ 2`.
 
-use crate::straight::Simplex;
 use kerfwise_kernels::num::small;
+use kerfwise_kernels::simplex::Simplex;
 
 /// The demand of a shape, which is a row.
 pub(crate) struct Wanted {

@@ -1,0 +1,14 @@
+//! The frame of the search: what holds for every bar model, written once.
+//!
+//! A bar model says what a bar may carry, which bars pay at given prices, and how a plan is completed. The frame has
+//! the rest of column generation. Square, mitred and joined bars are three models.
+
+mod chance;
+mod covering;
+mod dive;
+mod rest;
+
+pub(crate) use chance::{chance, noise};
+pub(crate) use covering::{Covering, Uncut, Wanted};
+pub(crate) use dive::{Diver, by_fractions, descend};
+pub(crate) use rest::Rest;
