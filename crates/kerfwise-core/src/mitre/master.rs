@@ -12,7 +12,7 @@ use super::pricing::{self, Priced, Prices};
 use super::residual::Residual;
 use super::tuning::STAND_IN_RAISES;
 use super::widths::Widths;
-use crate::frame::{Covering, Uncut, Wanted};
+use crate::frame::{self, Covering, Proved, Uncut, Wanted};
 use crate::search::Search;
 use crate::straight::Stop;
 use kerfwise_kernels::num::{divide_up, floor, real};
@@ -97,7 +97,6 @@ pub(super) struct Master<'r> {
     cost: Vec<i64>,
     value: Vec<i64>,
     largest: i64,
-    pressed: u32,
     /// The best lower bound so far, rounded up.
     pub bound: i64,
     /// The prices that prove the bound if all pieces are cut: of item types, then of stock types.
@@ -114,7 +113,7 @@ impl<'r> Master<'r> {
         let cost: Vec<i64> = kit.instance.stock.iter().map(priced).collect();
         let dearest = if goal == Goal::Uncut { &value } else { &cost };
         let largest = dearest.iter().copied().max().unwrap_or(1).max(1);
-        let wanted: Vec<Wanted> = (0..value.len())
+        let wanted: Vec<Wanted<(usize, Load)>> = (0..value.len())
             .filter(|shape| rest.left[*shape] > 0)
             .map(|shape| Wanted {
                 shape,
@@ -123,6 +122,7 @@ impl<'r> Master<'r> {
                     Goal::Uncut => real(value[shape]),
                     Goal::Cost(_) => 8.0 * real(largest),
                 },
+                bar: None,
             })
             .collect();
         let pieces: u64 = rest.left.iter().map(|left| u64::from(*left)).sum();
@@ -141,11 +141,10 @@ impl<'r> Master<'r> {
         Self {
             rest,
             goal,
-            program: Covering::new(value.len(), &wanted, bars, uncut),
+            program: Covering::new(value.len(), wanted, bars, &[], uncut),
             cost,
             value,
             largest,
-            pressed: 0,
             bound: i64::MIN,
             proof: Vec::new(),
         }
@@ -177,20 +176,6 @@ impl<'r> Master<'r> {
     /// The bars that the solution uses, with the number of times.
     pub fn values(&self) -> Vec<(&(usize, Load), f64)> {
         self.program.used(1e-7)
-    }
-
-    /// Makes stand-ins dearer while the solution uses them. Returns false if this cannot help any more.
-    fn press(&mut self) -> bool {
-        if self.goal == Goal::Uncut || self.pressed >= STAND_IN_RAISES || !self.program.needs_stand_ins() {
-            return false;
-        }
-        self.pressed += 1;
-        for column in 0..self.program.shapes.len() {
-            self.program
-                .lp
-                .set_cost(column, 8.0 * self.program.lp.cost(column));
-        }
-        true
     }
 
     /// Generates columns until the relaxation is solved, its value or bound is above `above`, or `settled` says of
@@ -235,7 +220,8 @@ impl<'r> Master<'r> {
             if new {
                 continue;
             }
-            if !priced.exact || !self.press() {
+            let presses = priced.exact && self.goal != Goal::Uncut && self.program.press(STAND_IN_RAISES);
+            if !presses {
                 return match (priced.exact, self.value() > above) {
                     (true, true) => Outcome::Above,
                     (true, false) => Outcome::Solved,
@@ -284,53 +270,39 @@ impl<'r> Master<'r> {
 
     /// Notes the bound that these whole prices prove with the worths of this round.
     pub fn note(&mut self, prices: &Prices, priced: &Priced) {
-        let scale = i128::from(prices.scale);
-        // Prices shrink by (above / below) until no bar of plentiful stock is worth more than it costs.
-        let (mut above, mut below) = (1i128, 1i128);
-        for (stock, cost) in self.cost.iter().enumerate() {
-            let (worth, pays) = (i128::from(priced.worth[stock]), i128::from(*cost) * scale);
-            let plentiful = self.rest.bars[stock] > 0 && !self.program.is_scarce(stock);
-            if plentiful && worth * above > pays * below {
-                (above, below) = (pays, worth);
-            }
-        }
-        let shrunk = |price: i64| i128::from(price) * above / below;
-        let uncut_price = self
-            .program
-            .uncut_dual()
-            .map(|dual| i128::from(floor(dual * real(prices.scale))));
-        let mut proof = vec![0; self.value.len() + self.cost.len()];
-        let narrow = |price: i128| i64::try_from(price).unwrap_or(0);
-        let mut total = 0i128;
-        for shape in &self.program.shapes {
-            let value = i128::from(self.value[*shape]);
-            let most = match (self.goal, uncut_price) {
-                (Goal::Uncut, _) => value * scale,
-                (_, Some(price)) => -price.min(0) * value / i128::from(UNIT),
+        let scale = prices.scale;
+        let dual = self.program.uncut_dual();
+        // At most 0: what a unit of uncut length lowers the bound.
+        let uncut_price = dual.map(|dual| i128::from(floor(dual * real(scale))).min(0));
+        let most = |shape: usize| {
+            let value = i128::from(self.value[shape]);
+            match (self.goal, uncut_price) {
+                (Goal::Uncut, _) => value * i128::from(scale),
+                (_, Some(price)) => -price * value / i128::from(UNIT),
                 _ => i128::MAX,
-            };
-            let price = shrunk(prices.piece[*shape]).min(most);
-            proof[*shape] = narrow(price);
-            total += price * i128::from(self.rest.left[*shape]);
-        }
+            }
+        };
+        let whole = frame::Prices {
+            scale,
+            piece: &prices.piece,
+            worth: &priced.worth,
+            cost: &self.cost,
+            left: &self.rest.left,
+            bars: &self.rest.bars,
+        };
+        let Proved {
+            mut total,
+            piece,
+            stock,
+            ..
+        } = self.program.prove(&whole, &[], most);
         if let (Goal::Cost(uncut), Some(price)) = (self.goal, uncut_price) {
-            total += (price.min(0) * i128::from(uncut)).div_euclid(i128::from(UNIT));
+            total += (price * i128::from(uncut)).div_euclid(i128::from(UNIT));
         }
-        for (stock, cost) in self
-            .cost
-            .iter()
-            .enumerate()
-            .filter(|(stock, _)| self.program.is_scarce(*stock))
-        {
-            let worth = (i128::from(priced.worth[stock]) * above).div_euclid(below) + 1;
-            let left = (i128::from(*cost) * scale - worth).min(0);
-            proof[self.value.len() + stock] = narrow(left);
-            total += left * i128::from(self.rest.bars[stock]);
-        }
-        let up = i64::try_from(divide_up(total, scale)).unwrap_or(i64::MAX);
+        let up = i64::try_from(divide_up(total, scale.into())).unwrap_or(i64::MAX);
         if up > self.bound {
             self.bound = up;
-            self.proof = proof;
+            self.proof = piece.into_iter().chain(stock).collect();
         }
     }
 }

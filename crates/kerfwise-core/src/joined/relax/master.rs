@@ -50,7 +50,7 @@ impl Master {
             Goal::Cost | Goal::Both => real(dearest.unwrap_or(1).max(1)),
         };
         let of_longest = |shape: usize| real(length(shape)) / real(longest);
-        let wanted: Vec<Wanted> = shapes()
+        let wanted: Vec<Wanted<usize>> = shapes()
             .map(|shape| Wanted {
                 shape,
                 count: open.demand[shape],
@@ -59,6 +59,7 @@ impl Master {
                     Goal::Cost => STAND_IN_COST,
                     Goal::Both => (STAND_IN_COST * of_longest(shape)).max(LEAST_STAND_IN_COST),
                 },
+                bar: None,
             })
             .collect();
         let bars = open
@@ -71,7 +72,7 @@ impl Master {
         });
         Self {
             goal,
-            program: Covering::new(open.demand.len(), &wanted, bars, uncut),
+            program: Covering::new(open.demand.len(), wanted, bars, &[], uncut),
             spare,
             unit,
             bound: 0,

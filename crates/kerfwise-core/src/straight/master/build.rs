@@ -3,8 +3,8 @@
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{real, small};
 use super::super::residual::Residual;
-use super::super::simplex::Simplex;
-use super::{Goal, Master, NONE};
+use super::{Goal, Master};
+use crate::frame::{Bought, Covering, Wanted};
 
 impl<'i> Master<'i> {
     pub fn new(instance: &'i Instance, residual: &Residual, goal: Goal) -> Self {
@@ -13,56 +13,33 @@ impl<'i> Master<'i> {
 
     /// The relaxation in which at least `floor` bars of each bin are bought.
     pub fn with_floor(instance: &'i Instance, residual: &Residual, goal: Goal, floor: Vec<u32>) -> Self {
-        let mut row = vec![NONE; instance.types()];
-        let mut types = Vec::new();
-        for (i, &left) in residual.left.iter().enumerate() {
-            if left > 0 {
-                row[i] = small(types.len());
-                types.push(small(i));
+        let (cost, largest): (Vec<i64>, _) = match goal {
+            Goal::Uncut => (vec![0; instance.bins.len()], instance.value.iter().copied().max()),
+            Goal::Cost => {
+                let costs = instance.bins.iter().map(|bin| bin.cost);
+                (costs.clone().collect(), costs.max())
             }
-        }
+        };
+        let largest = largest.unwrap_or(1).max(1);
         let pieces: u64 = residual.left.iter().map(|&n| u64::from(n)).sum();
-        let left = |&i: &u32| f64::from(residual.left[i as usize]);
-        let mut rhs: Vec<f64> = types.iter().map(left).collect();
-        let mut bin_row = vec![NONE; instance.bins.len()];
-        let largest = largest(instance, goal);
-        let start = Start::new(instance, residual, goal, &types, pieces, 8.0 * real(largest));
-        let (mut start, mut patterns, loose) = (start.columns, start.patterns, start.loose);
-        for (s, row) in bin_row.iter_mut().enumerate() {
-            if residual.bars[s] > 0 && u64::from(residual.bars[s]) < pieces {
-                *row = small(rhs.len());
-                rhs.push(f64::from(residual.bars[s]));
-                start.push((1.0, 0.0));
-            }
-        }
-        let mut floor_row = vec![NONE; instance.bins.len()];
-        for s in (0..instance.bins.len()).filter(|&s| floor[s] > 0) {
-            floor_row[s] = small(rhs.len());
-            rhs.push(f64::from(floor[s]));
-            // A bar that is bought and not cut.
-            start.push((1.0, real(instance.bins[s].cost)));
-        }
-        let mut lp = Simplex::new(rhs, &start);
-        let covering = (0..small(types.len())).chain(floor_row.iter().copied().filter(|&r| r != NONE));
-        for r in covering {
-            lp.add(0.0, [(r, -1.0)]);
-        }
-        patterns.resize(lp.columns(), None);
+        let wanted = (0..instance.types()).filter(|&i| residual.left[i] > 0);
+        let wanted = wanted.map(|i| first(instance, residual, goal, i, pieces, 8.0 * real(largest)));
+        let scarce = |bars: &u32| *bars > 0 && u64::from(*bars) < pieces;
+        let bars = residual.bars.iter().map(|bars| Some(*bars).filter(scarce));
+        let bought = instance.bins.iter().zip(&floor).map(|(bin, least)| Bought {
+            least: *least,
+            cost: real(bin.cost),
+        });
+        let bought: Vec<Bought> = bought.collect();
         Self {
             instance,
             residual: residual.clone(),
             goal,
-            types,
-            row,
-            bin_row,
+            program: Covering::new(instance.types(), wanted.collect(), bars, &bought, None),
             floor,
-            floor_row,
-            lp,
-            patterns,
-            loose,
-            pressed: 0,
             supported: false,
             alike: false,
+            cost,
             total: (0, 1),
             largest,
             bound: f64::NEG_INFINITY,
@@ -72,58 +49,33 @@ impl<'i> Master<'i> {
     }
 }
 
-/// The largest figure that a column may have, at least 1.
-fn largest(instance: &Instance, goal: Goal) -> i64 {
-    let largest = match goal {
-        Goal::Uncut => instance.value.iter().copied().max(),
-        Goal::Cost => instance.bins.iter().map(|b| b.cost).max(),
+/// The column with which the row of a type begins. If the goal is the cost and a bin cannot run out, a bar with one type
+/// alone. Otherwise a stand-in that costs `dear`, or the value of the piece if the goal is the uncut value.
+fn first(
+    instance: &Instance,
+    residual: &Residual,
+    goal: Goal,
+    item_type: usize,
+    pieces: u64,
+    dear: f64,
+) -> Wanted<Pattern> {
+    let bar = match goal {
+        Goal::Uncut => None,
+        Goal::Cost => alone(instance, residual, item_type, pieces),
     };
-    largest.unwrap_or(1).max(1)
-}
-
-/// The columns that a linear program begins with, one for each type.
-struct Start {
-    /// For each column, the pieces of its type and its cost.
-    columns: Vec<(f64, f64)>,
-    /// The pattern of each column; `None` for a stand-in.
-    patterns: Vec<Option<Pattern>>,
-    /// The columns that are stand-ins.
-    loose: Vec<usize>,
-}
-
-impl Start {
-    /// If the goal is the cost and a bin cannot run out, a bar with one type alone. Otherwise a stand-in that costs
-    /// `dear`, or the value of the piece if the goal is the uncut value.
-    fn new(
-        instance: &Instance,
-        residual: &Residual,
-        goal: Goal,
-        types: &[u32],
-        pieces: u64,
-        dear: f64,
-    ) -> Self {
-        let (mut columns, mut patterns, mut loose) = (Vec::new(), Vec::new(), Vec::new());
-        for &i in types {
-            let item_type = i as usize;
-            let pattern = alone(instance, residual, item_type, pieces).filter(|_| goal == Goal::Cost);
-            columns.push(match &pattern {
-                Some(pattern) => {
-                    let cost = instance.bins[pattern.bin as usize].cost;
-                    (f64::from(pattern.parts[0].1), real(cost))
-                }
-                None if goal == Goal::Uncut => (1.0, real(instance.value[item_type])),
-                None => (1.0, dear),
-            });
-            if pattern.is_none() {
-                loose.push(patterns.len());
-            }
-            patterns.push(pattern);
-        }
-        Self {
-            columns,
-            patterns,
-            loose,
-        }
+    let dear = match (&bar, goal) {
+        (Some(bar), _) => real(instance.bins[bar.bin as usize].cost),
+        (None, Goal::Uncut) => real(instance.value[item_type]),
+        (None, Goal::Cost) => dear,
+    };
+    Wanted {
+        shape: item_type,
+        count: residual.left[item_type],
+        dear,
+        bar: bar.map(|bar| {
+            let count = bar.parts[0].1;
+            (bar, count)
+        }),
     }
 }
 
