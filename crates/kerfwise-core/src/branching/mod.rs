@@ -9,16 +9,15 @@
 
 mod bound;
 pub(crate) mod cuts;
-mod pattern;
 pub(crate) mod program;
 mod round;
 pub(crate) mod rounded;
 mod sums;
 mod tree;
 
-pub(crate) use pattern::{Pattern, Residual, take_pattern};
 pub(crate) use tree::search;
 
+use crate::frame::{Pattern, Residual};
 use kerfwise_kernels::{Meter, num, simplex};
 
 /// A stock type: the cost of a bar and the number of bars.

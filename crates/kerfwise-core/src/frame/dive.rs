@@ -5,26 +5,20 @@
 //! A dive is a heuristic and proves nothing. Every relaxation fixes at least one bar, or ends the branch. Example:
 //! with one discrepancy a dive may take its second-best bar once.
 
-use super::rest::Rest;
+use super::residual::{Loaded, Residual};
 use kerfwise_kernels::num::{count, round_down};
-
-/// A bar of the relaxation's solution.
-type Bar<D> = <<D as Diver>::Rest as Rest>::Bar;
-
-/// Equal bars that a dive has fixed.
-type Bars<D> = <<D as Diver>::Rest as Rest>::Bars;
 
 /// What a bar model knows of its dives. The bars of a relaxation's solution come with the number of times, `ranked`:
 /// the one to round up first is at the front.
 pub(crate) trait Diver: Sized {
-    type Rest: Rest;
+    type Bar: Loaded;
 
     /// Completes a plan from the fixed bars and offers it. If the dive is to end here, returns whether the target is
     /// reached.
-    fn arrive(&mut self, rest: &Self::Rest, fixed: &[Bars<Self>]) -> Option<bool>;
+    fn arrive(&mut self, rest: &Residual, fixed: &[(Self::Bar, u32)]) -> Option<bool>;
 
     /// Solves the relaxation of a residual problem. Returns none if it shows that the target is out of reach.
-    fn relax(&mut self, rest: &Self::Rest, fixed: &[Bars<Self>]) -> Option<Vec<(Bar<Self>, f64)>>;
+    fn relax(&mut self, rest: &Residual, fixed: &[(Self::Bar, u32)]) -> Option<Vec<(Self::Bar, f64)>>;
 
     /// Whether no other branch is to begin.
     fn is_over(&self) -> bool;
@@ -32,21 +26,21 @@ pub(crate) trait Diver: Sized {
     /// The bars behind the one at `first` that are rounded up with it.
     fn rounded_up<'r>(
         &self,
-        ranked: &'r [(Bar<Self>, f64)],
+        ranked: &'r [(Self::Bar, f64)],
         first: usize,
-    ) -> impl Iterator<Item = &'r Bar<Self>>;
+    ) -> impl Iterator<Item = &'r Self::Bar>;
 
     /// Whether the bar at the front is to be fixed by itself, before the whole parts.
-    fn goes_alone(&self, _front: &Bar<Self>) -> bool {
+    fn goes_alone(&self, _front: &Self::Bar) -> bool {
         false
     }
 
     /// Fixes bars of a relaxation and dives on. Returns true once the target is reached.
     fn branch(
         &mut self,
-        rest: &Self::Rest,
-        fixed: &mut Vec<Bars<Self>>,
-        ranked: &[(Bar<Self>, f64)],
+        rest: &Residual,
+        fixed: &mut Vec<(Self::Bar, u32)>,
+        ranked: &[(Self::Bar, f64)],
         discrepancies: u32,
     ) -> bool {
         by_fractions(self, rest, fixed, ranked, discrepancies)
@@ -56,8 +50,8 @@ pub(crate) trait Diver: Sized {
 /// Dives from a residual problem with at most this many discrepancies. Returns true once the target is reached.
 pub(crate) fn descend<D: Diver>(
     diver: &mut D,
-    rest: &D::Rest,
-    fixed: &mut Vec<Bars<D>>,
+    rest: &Residual,
+    fixed: &mut Vec<(D::Bar, u32)>,
     discrepancies: u32,
 ) -> bool {
     if let Some(reached) = diver.arrive(rest, fixed) {
@@ -71,9 +65,9 @@ pub(crate) fn descend<D: Diver>(
 /// Fixes the whole parts, and in each branch one bar more with those that are rounded up beside it.
 pub(crate) fn by_fractions<D: Diver>(
     diver: &mut D,
-    rest: &D::Rest,
-    fixed: &mut Vec<Bars<D>>,
-    ranked: &[(Bar<D>, f64)],
+    rest: &Residual,
+    fixed: &mut Vec<(D::Bar, u32)>,
+    ranked: &[(D::Bar, f64)],
     discrepancies: u32,
 ) -> bool {
     let (mark, mut base) = (fixed.len(), rest.clone());
@@ -82,7 +76,8 @@ pub(crate) fn by_fractions<D: Diver>(
         for (bar, x) in ranked {
             let times = count(round_down(*x)).min(base.repeat(bar));
             if times > 0 {
-                fixed.push(base.fix(bar, times));
+                base.take(bar, times);
+                fixed.push((bar.clone(), times));
             }
         }
     }
@@ -91,16 +86,18 @@ pub(crate) fn by_fractions<D: Diver>(
         if reached || tried > discrepancies || diver.is_over() {
             break;
         }
-        if base.repeat(bar) == 0 {
+        if !base.admits(bar) {
             continue;
         }
         tried += 1;
         let (level, mut child) = (fixed.len(), base.clone());
-        fixed.push(child.fix(bar, 1));
+        child.take(bar, 1);
+        fixed.push((bar.clone(), 1));
         if !alone {
             for bar in diver.rounded_up(ranked, first) {
-                if child.repeat(bar) > 0 {
-                    fixed.push(child.fix(bar, 1));
+                if child.admits(bar) {
+                    child.take(bar, 1);
+                    fixed.push((bar.clone(), 1));
                 }
             }
         }

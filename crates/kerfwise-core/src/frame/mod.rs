@@ -7,10 +7,10 @@ mod chance;
 mod covering;
 mod dive;
 mod proved;
-mod rest;
+mod residual;
 
 pub(crate) use chance::{chance, noise};
 pub(crate) use covering::{Bought, Covering, Uncut, Wanted};
 pub(crate) use dive::{Diver, by_fractions, descend};
 pub(crate) use proved::{Prices, Proved};
-pub(crate) use rest::Rest;
+pub(crate) use residual::{Loaded, Pattern, Residual};

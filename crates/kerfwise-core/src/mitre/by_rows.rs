@@ -57,9 +57,10 @@ pub(super) fn bound(
             break;
         }
     }
-    for (stock, load) in found.bars {
-        if rest.repeat(stock, &load) > 0 && tools.kit.fits(&mut tools.arranger, &load, stock) {
-            tools.pool.add(stock, &load);
+    for bar in found.bars {
+        let (stock, load) = &bar;
+        if rest.admits(&bar) && tools.kit.fits(&mut tools.arranger, load, *stock) {
+            tools.pool.add(*stock, load);
         }
     }
     search.spend(tools.arranger.take_work());

@@ -9,7 +9,7 @@ use super::kit::Kit;
 use super::linear::{self, Linear};
 use super::master::{Goal, Master, Proof, Tools};
 use super::recut;
-use super::residual::{self, Residual};
+use super::residual;
 use super::tuning::{
     DIVES, DIVES_IN_ORDER, PRICING_SHARE, RECUT_TIMES, RELAXATION_SHARE, SET_TYPES, SETS_ALONE_TYPES,
     WHOLE_RELAXATION_SHARE,
@@ -77,7 +77,7 @@ pub(crate) fn refute(search: &mut Search<'_, '_>, cost: i64) -> Option<Proof> {
         return None;
     }
     let mut tools = Tools::new(&kit, &linear::sharp(&kit));
-    let whole = Residual::whole(instance);
+    let whole = residual::whole(instance);
     let attain = Attain::new(&kit, cost);
     let goal = Goal::Cost(0);
     let mut master = Master::new(&kit, &whole, goal);
@@ -107,7 +107,7 @@ pub(super) fn sets_suffice(kit: &Kit) -> bool {
 /// Raises the bound on one level of the objective by the relaxation.
 fn relax(search: &mut Search, tools: &mut Tools, goal: Goal) {
     learn(search, tools);
-    let whole = Residual::whole(tools.kit.instance);
+    let whole = residual::whole(tools.kit.instance);
     let limit = best_figure(search, goal);
     let attain = attain(search, tools, goal);
     let up = |bound: i64| attain.as_ref().map_or(bound.max(0), |attain| attain.up(bound));
@@ -168,7 +168,7 @@ pub(super) fn attain(search: &Search, tools: &Tools, goal: Goal) -> Option<Attai
 
 /// Dives with none, one and two discrepancies, two dives each, in another order every six rounds.
 fn dives(search: &mut Search, tools: &mut Tools, goal: Goal, linear: &Linear, rounds: Range<u64>) {
-    let whole = Residual::whole(tools.kit.instance);
+    let whole = residual::whole(tools.kit.instance);
     let attain = attain(search, tools, goal);
     let below = |cost: i64| attain.as_ref().map_or(cost - 1, |attain| attain.below(cost));
     for round in rounds {

@@ -46,7 +46,7 @@ impl Dive<'_> {
         search: &mut Search,
         tools: &mut Tools,
         rest: &Residual,
-        fixed: &[(usize, Load, u32)],
+        fixed: &[((usize, Load), u32)],
     ) {
         let (mut rest, mut cuts) = (rest.clone(), fixed.to_vec());
         let most = search.work / COMPLETION_SHARE;
@@ -80,18 +80,19 @@ struct Diving<'a, 'd, 's, 'b, 't> {
 }
 
 impl Diver for Diving<'_, '_, '_, '_, '_> {
-    type Rest = Residual;
+    type Bar = (usize, Load);
 
-    fn arrive(&mut self, rest: &Residual, fixed: &[(usize, Load, u32)]) -> Option<bool> {
+    fn arrive(&mut self, rest: &Residual, fixed: &[((usize, Load), u32)]) -> Option<bool> {
         self.dive.complete(self.search, self.tools, rest, fixed);
-        let ends = self.reached()
-            || self.search.work == 0
-            || self.search.stopped()
-            || rest.left.iter().all(|left| *left == 0);
+        let ends = self.reached() || self.search.work == 0 || self.search.stopped() || rest.is_empty();
         ends.then(|| self.reached())
     }
 
-    fn relax(&mut self, rest: &Residual, fixed: &[(usize, Load, u32)]) -> Option<Vec<((usize, Load), f64)>> {
+    fn relax(
+        &mut self,
+        rest: &Residual,
+        fixed: &[((usize, Load), u32)],
+    ) -> Option<Vec<((usize, Load), f64)>> {
         let (
             Dive {
                 goal, target, seed, ..

@@ -46,9 +46,10 @@ impl Filler<'_, '_> {
                 first += 1;
                 continue;
             };
-            let times = rest.repeat(stock, &load);
-            rest.take_bars(stock, &load, times);
-            cuts.push((stock, load, times));
+            let bar = (stock, load);
+            let times = rest.repeat(&bar);
+            rest.take(&bar, times);
+            cuts.push((bar, times));
         }
         self.cheapen(rest, cuts)
     }
@@ -138,8 +139,9 @@ impl Filler<'_, '_> {
         by_cost.sort_by_key(|stock| (cost(*stock), kit.room[*stock], *stock));
         let mut at = 0;
         while at < cuts.len() {
-            let (stock, times) = (cuts[at].0, cuts[at].2);
-            let needs = kit.needs(self.arranger, &cuts[at].1);
+            let ((stock, load), times) = &cuts[at];
+            let (stock, times) = (*stock, *times);
+            let needs = kit.needs(self.arranger, load);
             self.work = self
                 .work
                 .checked_sub(self.arranger.take_work() + by_cost.len() as u64)?;
@@ -152,13 +154,12 @@ impl Filler<'_, '_> {
                 continue;
             };
             let moved = times.min(rest.bars[other]);
-            rest.take_bars(other, &[], moved);
-            rest.give_back(stock, moved);
+            rest.exchange(stock, other, moved);
             if moved < times {
-                let load = cuts[at].1.clone();
-                cuts.insert(at + 1, (stock, load, times - moved));
+                let bar = cuts[at].0.clone();
+                cuts.insert(at + 1, (bar, times - moved));
             }
-            (cuts[at].0, cuts[at].2) = (other, moved);
+            (cuts[at].0.0, cuts[at].1) = (other, moved);
         }
         Some(())
     }

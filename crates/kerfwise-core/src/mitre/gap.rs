@@ -13,10 +13,11 @@ use super::dive::Dive;
 use super::linear::Linear;
 use super::master::{Goal, Master, Proof, Tools};
 use super::pricing::{self, Prices};
-use super::residual::{Cuts, Residual};
+use super::residual::{self, Cuts};
 use super::tuning::{GAP_KEPT_SHARE, GAP_PRICING_SHARE, GAP_SETS, GAP_SETS_COVERED_ONCE, GAP_SHARE};
-use crate::branching::{self, Model, Most, Offer, Pattern, Task, Verdict, search_gap};
+use crate::branching::{Model, Most, Offer, Task, Verdict, search_gap};
 use crate::budget::POLL;
+use crate::frame::{Pattern, Residual};
 use crate::model::{Effort, Instance};
 use crate::search::Search;
 use kerfwise_kernels::Meter;
@@ -86,7 +87,7 @@ pub(super) fn close(search: &mut Search, tools: &mut Tools, linear: &Linear, wor
 /// Solves the relaxation over rows to its end, since sharper prices leave fewer sets in the gap. Earlier steps ended
 /// once the bound was known.
 fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
-    let (whole, best) = (Residual::whole(tools.kit.instance), best_figure(search, GOAL));
+    let (whole, best) = (residual::whole(tools.kit.instance), best_figure(search, GOAL));
     let enough = |bound: i64, _: i64| attain.up(bound) >= best;
     let (cost, prices) = by_rows::bound(search, tools, &whole, GOAL, &enough);
     let scale = Master::new(tools.kit, &whole, GOAL).scale();
@@ -95,7 +96,7 @@ fn sharpen_by_rows(search: &mut Search, tools: &mut Tools, attain: &Attain) {
 
 /// Solves the relaxation over sets in the same way, with up to half of the work.
 fn sharpen_by_sets(search: &mut Search, tools: &mut Tools, attain: &Attain, until: u64) {
-    let (whole, best) = (Residual::whole(tools.kit.instance), best_figure(search, GOAL));
+    let (whole, best) = (residual::whole(tools.kit.instance), best_figure(search, GOAL));
     let mut master = Master::new(tools.kit, &whole, GOAL);
     master.add_pool(&tools.pool);
     let work = search.work.saturating_sub(until);
@@ -189,7 +190,7 @@ impl Gap<'_, '_, '_, '_> {
     }
 
     fn list(&mut self, least: &Prices, most: &Most) -> Option<Vec<Pattern>> {
-        let whole = Residual::whole(self.tools.kit.instance);
+        let whole = residual::whole(self.tools.kit.instance);
         let tools = &mut *self.tools;
         let (sets, work) = pricing::list(
             tools.kit,
@@ -233,22 +234,14 @@ impl Model for Gap<'_, '_, '_, '_> {
     }
 
     fn wanted(&self) -> Vec<u32> {
-        Residual::whole(self.tools.kit.instance).left
+        residual::whole(self.tools.kit.instance).left
     }
 
-    fn complete(&mut self, taken: Vec<(Pattern, u32)>, rest: branching::Residual) {
-        let whole = Residual::whole(self.tools.kit.instance);
-        let bars = whole.bars.iter().zip(&rest.bars);
-        let rest = Residual {
-            bars: bars
-                .map(|(all, left)| if *all == u32::MAX { *all } else { *left })
-                .collect(),
-            left: rest.left,
-        };
+    fn complete(&mut self, taken: Vec<(Pattern, u32)>, rest: Residual) {
         let load = |pattern: Pattern| pattern.parts.iter().map(|(i, n)| (*i as usize, *n)).collect();
         let cuts: Cuts = taken
             .into_iter()
-            .map(|(pattern, times)| (pattern.bin as usize, load(pattern), times))
+            .map(|(pattern, times)| ((pattern.bin as usize, load(pattern)), times))
             .collect();
         let dive = Dive {
             goal: GOAL,

@@ -159,11 +159,7 @@ impl<'r> Master<'r> {
 
     /// Adds all bars of the pool that the residual problem allows.
     pub fn add_pool(&mut self, pool: &Pool) {
-        for (stock, load) in pool
-            .bars
-            .iter()
-            .filter(|(stock, load)| self.rest.repeat(*stock, load) > 0)
-        {
+        for (stock, load) in pool.bars.iter().filter(|bar| self.rest.admits(*bar)) {
             self.add(*stock, load.clone());
         }
     }

@@ -35,7 +35,7 @@ pub(super) fn polish_pairs(search: &mut Search, kit: &Kit, arranger: &mut Arrang
 /// The bars of the best plan. Returns none if some are joined.
 pub(super) fn current(search: &Search) -> Option<Cuts> {
     let bars = search.best().plan.bars.iter();
-    bars.map(|(bar, times)| residual::as_load(bar).map(|(stock, load)| (stock, load, *times)))
+    bars.map(|(bar, times)| residual::as_load(bar).map(|bar| (bar, *times)))
         .collect()
 }
 
@@ -48,12 +48,12 @@ fn better(
     left: u64,
     tried: &mut Numbering,
 ) -> (Option<Cuts>, u64) {
-    let mut rest = Residual::whole(kit.instance);
-    for (stock, load, times) in cuts {
-        rest.take_bars(*stock, load, *times);
+    let mut rest = residual::whole(kit.instance);
+    for (bar, times) in cuts {
+        rest.take(bar, *times);
     }
     let waste = |at: usize| {
-        let (stock, load, _) = &cuts[at];
+        let (stock, load) = &cuts[at].0;
         kit.room[*stock] - kit.means(load)
     };
     let mut order = ordered(cuts.len(), |at| -waste(at));
@@ -61,13 +61,14 @@ fn better(
     let mut spent = 0;
     for (index, first) in order.iter().enumerate() {
         for second in &order[index..] {
-            if first == second && cuts[*first].2 < 2 {
+            if first == second && cuts[*first].1 < 2 {
                 continue;
             }
             // The number of item types on the first bar keeps pairs apart whose figures run together.
-            let mut pair = vec![cuts[*first].1.len()];
+            let mut pair = vec![cuts[*first].0.1.len()];
             for at in [*first, *second] {
-                pair.extend(key_of(cuts[at].0, &cuts[at].1));
+                let (stock, load) = &cuts[at].0;
+                pair.extend(key_of(*stock, load));
             }
             if !tried.is_new(&pair) {
                 continue;
@@ -82,7 +83,8 @@ fn better(
             let Some((rank, new)) = found else { continue };
             let now = out
                 .iter()
-                .map(|at| small::rank(kit, arranger, cuts[*at].0, &cuts[*at].1));
+                .map(|at| &cuts[*at].0)
+                .map(|(stock, load)| small::rank(kit, arranger, *stock, load));
             let now = now.reduce(|a, b| plus(&a, &b));
             if now.is_some_and(|now| is_better(&rank, &now)) {
                 return (Some(replaced(cuts, out, new)), spent);
@@ -94,8 +96,8 @@ fn better(
 
 /// The pieces of two bars, with their stock and the stock that is left.
 fn task(kit: &Kit, rest: &Residual, cuts: &Cuts, out: [usize; 2]) -> Task {
-    let pieces = tally(out.iter().flat_map(|at| cuts[*at].1.clone()).collect());
-    let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0 == stock).count();
+    let pieces = tally(out.iter().flat_map(|at| cuts[*at].0.1.clone()).collect());
+    let freed = |stock: usize| out.iter().filter(|at| cuts[**at].0.0 == stock).count();
     let mut stock: Vec<(usize, Option<u32>)> = Vec::new();
     let mut others = 0;
     for (index, bars) in rest.bars.iter().enumerate() {
@@ -112,9 +114,9 @@ fn task(kit: &Kit, rest: &Residual, cuts: &Cuts, out: [usize; 2]) -> Task {
 fn replaced(cuts: &Cuts, out: [usize; 2], new: Cuts) -> Cuts {
     let mut all = cuts.clone();
     for at in out {
-        all[at].2 -= 1;
+        all[at].1 -= 1;
     }
-    all.retain(|(_, _, times)| *times > 0);
+    all.retain(|(_, times)| *times > 0);
     all.extend(new);
     all
 }

@@ -7,7 +7,7 @@
 use super::dive::Dive;
 use super::master::Tools;
 use super::polish;
-use super::residual::Residual;
+use super::residual;
 use super::tuning::{RECUT_BARS, RECUT_EACH};
 use crate::search::Search;
 use crate::straight::choose;
@@ -20,13 +20,13 @@ pub(super) fn recut_bars(search: &mut Search, tools: &mut Tools, dive: &Dive, tu
     };
     let bars: Vec<(i64, u32)> = kept
         .iter()
-        .map(|(stock, load, times)| (kit.room[*stock] - kit.means(load), *times))
+        .map(|((stock, load), times)| (kit.room[*stock] - kit.means(load), *times))
         .collect();
-    let mut rest = Residual::whole(kit.instance);
+    let mut rest = residual::whole(kit.instance);
     for (cut, taken) in kept.iter_mut().zip(choose(&bars, turn, RECUT_BARS, RECUT_EACH)) {
-        cut.2 -= taken;
-        rest.take_bars(cut.0, &cut.1, cut.2);
+        cut.1 -= taken;
+        rest.take(&cut.0, cut.1);
     }
-    kept.retain(|cut| cut.2 > 0);
+    kept.retain(|cut| cut.1 > 0);
     dive.descend(search, tools, &rest, &mut kept, 1);
 }

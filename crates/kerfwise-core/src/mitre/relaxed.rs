@@ -10,7 +10,7 @@ use super::fill::{Choice, Filler};
 use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::priced::problem;
-use super::residual::{self, Cuts, Residual};
+use super::residual::{self, Cuts};
 use super::tuning::ADOPTION_SHARE;
 use crate::search::{LowerBound, Search};
 use crate::straight::{self, Control, Problem, Solution};
@@ -96,7 +96,7 @@ impl Translation {
         if relaxed > best {
             return 0;
         }
-        let (mut cuts, mut rest) = (Cuts::new(), Residual::whole(kit.instance));
+        let (mut cuts, mut rest) = (Cuts::new(), residual::whole(kit.instance));
         let most = search.work / ADOPTION_SHARE;
         let mut spent = 0;
         for (pattern, times) in &solution.bars {
@@ -107,8 +107,9 @@ impl Translation {
             let stock = self.stock[pattern.stock];
             let load = fitting(kit, arranger, pattern.counts.clone(), stock);
             if !load.is_empty() {
-                rest.take_bars(stock, &load, *times);
-                cuts.push((stock, load, *times));
+                let bar = (stock, load);
+                rest.take(&bar, *times);
+                cuts.push((bar, *times));
             }
         }
         let mut filler = Filler {

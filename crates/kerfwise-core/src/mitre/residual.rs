@@ -2,74 +2,43 @@
 
 use super::arrange::Arranger;
 use super::kit::{Kit, Load};
-use crate::frame::Rest;
+use crate::frame::Loaded;
 use crate::model::{Bar, Instance, Plan, Source};
 use crate::sorting::tally;
 
-/// Bars of a plan: stock type, load, and the number of such bars.
-pub(super) type Cuts = Vec<(usize, Load, u32)>;
+pub(super) use crate::frame::Residual;
 
-/// The demand by item type, and the bars by stock type, that a plan under construction has not used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Residual {
-    pub left: Vec<u32>,
-    /// [`u32::MAX`] if there is no limit.
-    pub bars: Vec<u32>,
-}
+/// Bars of a plan with the number of such bars.
+pub(super) type Cuts = Vec<(Loads, u32)>;
 
-impl Residual {
-    pub fn whole(instance: &Instance) -> Self {
-        let bars = instance
-            .stock
-            .iter()
-            .map(|entry| entry.quantity.unwrap_or(u32::MAX));
-        Self {
-            left: instance.shapes.iter().map(|shape| shape.demand).collect(),
-            bars: bars.collect(),
-        }
+/// A stock type, and the load of a bar of it.
+pub(super) type Loads = (usize, Load);
+
+impl<L: AsRef<[(usize, u32)]> + Clone> Loaded for (usize, L) {
+    fn stock(&self) -> usize {
+        self.0
     }
 
-    /// The most bars of this load that can be taken.
-    pub fn repeat(&self, stock: usize, load: &[(usize, u32)]) -> u32 {
-        let pieces = load.iter().map(|(shape, count)| self.left[*shape] / count).min();
-        pieces.unwrap_or(0).min(self.bars[stock])
-    }
-
-    /// Takes `times` bars of a load.
-    pub fn take_bars(&mut self, stock: usize, load: &[(usize, u32)], times: u32) {
-        for (shape, count) in load {
-            self.left[*shape] -= count * times;
-        }
-        if self.bars[stock] != u32::MAX {
-            self.bars[stock] -= times;
-        }
-    }
-
-    /// Gives bars back.
-    pub fn give_back(&mut self, stock: usize, times: u32) {
-        if self.bars[stock] != u32::MAX {
-            self.bars[stock] += times;
-        }
+    fn load(&self) -> impl Iterator<Item = (usize, u32)> {
+        self.1.as_ref().iter().copied()
     }
 }
 
-impl Rest for Residual {
-    type Bar = (usize, Load);
-    type Bars = (usize, Load, u32);
-
-    fn repeat(&self, (stock, load): &(usize, Load)) -> u32 {
-        Self::repeat(self, *stock, load)
-    }
-
-    fn fix(&mut self, (stock, load): &(usize, Load), times: u32) -> (usize, Load, u32) {
-        self.take_bars(*stock, load, times);
-        (*stock, load.clone(), times)
+/// The whole list.
+pub(super) fn whole(instance: &Instance) -> Residual {
+    let bars = instance
+        .stock
+        .iter()
+        .map(|entry| entry.quantity.unwrap_or(u32::MAX));
+    Residual {
+        left: instance.shapes.iter().map(|shape| shape.demand).collect(),
+        bars: bars.collect(),
     }
 }
 
 /// The bars as a plan. A load without a row that fits is left out.
-pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &[(usize, Load, u32)]) -> Plan {
-    let bar = |(stock, load, times): &(usize, Load, u32)| {
+pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &[(Loads, u32)]) -> Plan {
+    let bar = |((stock, load), times): &(Loads, u32)| {
         let bar = kit.bar(arranger, load, *stock);
         bar.map(|bar| (bar, *times))
     };
@@ -79,14 +48,14 @@ pub(super) fn plan(kit: &Kit, arranger: &mut Arranger, cuts: &[(usize, Load, u32
 }
 
 /// Uncut length and cost, as in the objective of the plan.
-pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &[(usize, Load, u32)]) -> (i128, i128) {
+pub(super) fn rank(kit: &Kit, rest: &Residual, cuts: &[(Loads, u32)]) -> (i128, i128) {
     let shapes = kit.instance.shapes.iter().zip(&rest.left);
     let uncut = shapes
         .map(|(shape, left)| i128::from(shape.length.0) * i128::from(*left))
         .sum();
     let cost = cuts
         .iter()
-        .map(|(stock, _, times)| i128::from(kit.instance.stock[*stock].cost.0) * i128::from(*times))
+        .map(|((stock, _), times)| i128::from(kit.instance.stock[*stock].cost.0) * i128::from(*times))
         .sum();
     (uncut, cost)
 }

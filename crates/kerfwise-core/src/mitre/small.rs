@@ -298,7 +298,7 @@ impl Small<'_, '_> {
     fn cuts(&self, chosen: &[usize]) -> Cuts {
         let cut = |bar: &usize| {
             let (stock, set) = self.bars[*bar];
-            (stock, self.load(set), 1)
+            ((stock, self.load(set)), 1)
         };
         chosen.iter().map(cut).collect()
     }

@@ -4,7 +4,7 @@ use super::fill::{Choice, Filler};
 use super::kit::Kit;
 use super::linear::{self, Linear};
 use super::master::Tools;
-use super::residual::{self, Cuts, Residual};
+use super::residual::{self, Cuts};
 use super::tuning::{DIVES, FIRST_DIVES};
 use super::{columns, gap, polish, relaxed, small};
 use crate::model::Effort;
@@ -186,7 +186,7 @@ impl<'m, 'i, 'b> Mitred<'m, 'i, 'b> {
     }
 
     fn first_fit(&mut self, choice: Choice, work: u64) {
-        let (mut rest, mut cuts) = (Residual::whole(self.kit.instance), Cuts::new());
+        let (mut rest, mut cuts) = (residual::whole(self.kit.instance), Cuts::new());
         let mut filler = Filler {
             kit: self.kit,
             arranger: &mut self.tools.arranger,

@@ -13,7 +13,7 @@ use super::linear;
 use super::master::{Goal, Tools};
 use super::mix::Mix;
 use super::pricing::Prices;
-use super::residual::{self, Cuts, Residual};
+use super::residual::{self, Cuts};
 use super::rows::Rows;
 use crate::model::{Instance, Layout, Nm, Source};
 use crate::search::Search;
@@ -181,7 +181,7 @@ proptest! {
         instance.stock[0].length = Nm::whole(room);
         let kit = Kit::new(&instance);
         let mut arranger = Arranger::new(&kit.ends, &kit.families);
-        let whole = Residual::whole(&instance);
+        let whole = residual::whole(&instance);
         let prices = Prices { scale: 1, piece: worth[..instance.shapes.len()].to_vec(), bar: vec![0] };
         let Some(mut rows) = Rows::new(&kit, &whole, work) else { return Ok(()) };
         let priced = rows.price(&prices);
@@ -210,7 +210,7 @@ proptest! {
         let mut arranger = Arranger::new(&kit.ends, &kit.families);
         let length = |shape: usize| instance.shapes[shape].length.0 / 1000;
         let prices = Prices { scale: 1, piece: (0..instance.shapes.len()).map(length).collect(), bar: vec![0] };
-        let mut rows = Rows::new(&kit, &Residual::whole(&instance), 10_000_000).expect("pieces are long");
+        let mut rows = Rows::new(&kit, &residual::whole(&instance), 10_000_000).expect("pieces are long");
         let priced = rows.price(&prices);
         // Frames nest without a gap but the kerf. Each length is rounded down by less than a cell, so a row may be
         // longer than its bar by one cell for each piece, two for the ends of the bar, and one for the tips.
@@ -241,7 +241,7 @@ proptest! {
         let goals = [(Goal::Uncut, uncut), (Goal::Cost(i64::try_from(uncut).expect("short")), cost)];
         for (goal, best) in goals {
             let mut search = Search::new(&instance, &mut surroundings);
-            let whole = Residual::whole(&instance);
+            let whole = residual::whole(&instance);
             let (bound, _) = by_rows::bound(&mut search, &mut tools, &whole, goal, &|_, _| false);
             prop_assert!(i128::from(bound) <= best, "{:?}: {} > {}", goal, bound, best);
         }
@@ -254,7 +254,7 @@ fn closed_by_sets(instance: &Instance, kit: &Kit, surroundings: &mut Surrounding
     let mut tools = Tools::new(kit, &linear);
     let mut search = Search::new(instance, surroundings);
     let work = search.work;
-    let (mut rest, mut cuts) = (Residual::whole(instance), Cuts::new());
+    let (mut rest, mut cuts) = (residual::whole(instance), Cuts::new());
     let mut filler = Filler {
         kit,
         arranger: &mut tools.arranger,

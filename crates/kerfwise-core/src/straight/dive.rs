@@ -81,7 +81,7 @@ pub(super) struct Diving<'a, 'd, 'i, 'c> {
 }
 
 impl Diver for Diving<'_, '_, '_, '_> {
-    type Rest = Residual;
+    type Bar = Pattern;
 
     fn arrive(&mut self, residual: &Residual, fixed: &[(Pattern, u32)]) -> Option<bool> {
         self.complete(residual, fixed);
@@ -188,8 +188,7 @@ impl Diving<'_, '_, '_, '_> {
             Goal::Uncut => Choice::Waste,
             Goal::Cost => Choice::Price,
         };
-        let (mut filled, work) =
-            greedy::fill_bars(instance, residual.left.clone(), residual.bars.clone(), choice);
+        let (mut filled, work) = greedy::fill_bars(instance, residual.clone(), choice);
         self.state.control.spend(work);
         filled
             .uncut

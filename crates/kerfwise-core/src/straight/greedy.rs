@@ -3,9 +3,10 @@
 //! Filling bar after bar with the longest piece that still fits gives the bars of first fit decreasing
 //! (Johnson 1973) without a list of open bars, so a million equal pieces cost one pattern.
 
-use super::instance::{Instance, Pattern, Plan, take_pattern};
+use super::instance::{Instance, Pattern, Plan};
 use super::num::{count, real, small};
 use super::problem::MAX_PIECES_PER_BAR;
+use super::residual::Residual;
 use super::tuning::{GREEDY_STOCK, LAST_PLACE_TYPES};
 use crate::sorting;
 
@@ -57,38 +58,35 @@ impl Alive {
 
 /// Cuts the pieces that are left from the bars that are left; pieces that fit no bar stay uncut. Also returns the work
 /// done.
-pub(super) fn fill_bars(
-    instance: &Instance,
-    mut left: Vec<u32>,
-    mut bars: Vec<u32>,
-    choice: Choice,
-) -> (Plan, u64) {
-    let mut alive = Alive::new(&left);
+pub(super) fn fill_bars(instance: &Instance, mut rest: Residual, choice: Choice) -> (Plan, u64) {
+    let mut alive = Alive::new(&rest.left);
     let mut patterns = Vec::new();
     let mut work = 0;
     loop {
         let first = alive.from(0);
-        if first == left.len() {
+        if first == rest.left.len() {
             break;
         }
-        let Some(pattern) = next_pattern(instance, &left, &bars, first, &mut alive, choice, &mut work) else {
+        let Some(pattern) = next_pattern(
+            instance, &rest.left, &rest.bars, first, &mut alive, choice, &mut work,
+        ) else {
             alive.remove(first);
             continue;
         };
-        let n = pattern.repeat(&left, &bars);
-        take_pattern(&pattern, n, &mut left, &mut bars);
+        let n = rest.repeat(&pattern);
+        rest.take(&pattern, n);
         for &(i, _) in &pattern.parts {
-            if left[i as usize] == 0 {
+            if rest.left[i as usize] == 0 {
                 alive.remove(i as usize);
             }
         }
         patterns.push((pattern, n));
     }
-    shrink(instance, &mut patterns, &mut bars);
+    shrink(instance, &mut patterns, &mut rest.bars);
     (
         Plan {
             patterns,
-            uncut: left,
+            uncut: rest.left,
         },
         work,
     )

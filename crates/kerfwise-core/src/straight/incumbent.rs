@@ -38,7 +38,7 @@ impl Model for Incumbent<'_, '_, '_> {
 
     fn complete(&mut self, mut taken: Vec<(Pattern, u32)>, residual: Residual) {
         let instance = self.state.instance();
-        let (filled, work) = greedy::fill_bars(instance, residual.left, residual.bars, Choice::Price);
+        let (filled, work) = greedy::fill_bars(instance, residual, Choice::Price);
         self.state.control.spend(work);
         let fixed: i64 = taken
             .iter()

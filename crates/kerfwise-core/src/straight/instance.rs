@@ -3,7 +3,7 @@
 use super::attain::Attain;
 use super::problem::MAX_PIECES_PER_BAR;
 use crate::branching::{Offer, Task};
-pub(super) use crate::branching::{Pattern, take_pattern};
+pub(super) use crate::frame::Pattern;
 
 /// A stock type in reduced units.
 #[derive(Clone, Debug, PartialEq, Eq)]

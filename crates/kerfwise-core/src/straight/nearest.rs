@@ -9,7 +9,7 @@ use super::instance::Pattern;
 use super::num::{count, floor};
 use super::residual::Residual;
 use super::tuning::FIXED_AT_ONCE;
-use crate::frame::{self, Rest, chance};
+use crate::frame::{self, chance};
 use crate::sorting;
 
 impl Diving<'_, '_, '_, '_> {
@@ -34,7 +34,8 @@ impl Diving<'_, '_, '_, '_> {
                 let (pattern, x) = &ranked[i];
                 let n = times(*x).min(child.repeat(pattern));
                 if n > 0 {
-                    fixed.push(child.fix(pattern, n));
+                    child.take(pattern, n);
+                    fixed.push((pattern.clone(), n));
                 }
             }
             let reached = fixed.len() > level && frame::descend(self, &child, fixed, discrepancies - tried);

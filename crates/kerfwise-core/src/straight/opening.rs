@@ -257,7 +257,7 @@ impl Opening<'_, '_, '_> {
         let instance = self.state.instance();
         for choice in greedy::CHOICES {
             let whole = Residual::whole(instance);
-            let (plan, work) = greedy::fill_bars(instance, whole.left, whole.bars, choice);
+            let (plan, work) = greedy::fill_bars(instance, whole, choice);
             self.state.control.spend(work);
             self.state.offer(plan, "first fit");
             if instance.bins.len() == 1 || self.state.control.exhausted() {

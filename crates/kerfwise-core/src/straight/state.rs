@@ -5,6 +5,7 @@ use super::control::{Budgeted, Control};
 use super::instance::{Instance, Plan};
 use super::problem::{Problem, Solution};
 use super::reduce::Reduced;
+use super::residual::Residual;
 use super::tuning::ATTAIN_WORK;
 
 /// Integer duals of the reduced types and bins with their denominator.
@@ -188,16 +189,15 @@ impl<'s, 'c> State<'s, 'c> {
 
     fn valid(&self, plan: &Plan) -> bool {
         let instance = self.instance();
-        let mut left = instance.demand.clone();
-        let mut bars: Vec<u32> = instance.bins.iter().map(|b| b.quantity).collect();
+        let mut rest = Residual::whole(instance);
         plan.patterns.iter().all(|(pattern, n)| {
             let fits = instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity
                 && pattern.parts.len() as u64 <= u64::from(instance.max_distinct)
-                && pattern.repeat(&left, &bars) >= *n;
+                && rest.repeat(pattern) >= *n;
             if fits {
-                super::instance::take_pattern(pattern, *n, &mut left, &mut bars);
+                rest.take(pattern, *n);
             }
             fits
-        }) && left == plan.uncut
+        }) && rest.left == plan.uncut
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn start(state: &mut State, pool: &mut Pool, pricer: &mut Pricer) -> 
         if base.is_empty() || state.done() {
             continue;
         }
-        let (greedy, work) = greedy::fill_bars(instance, base.left.clone(), base.bars.clone(), Choice::Price);
+        let (greedy, work) = greedy::fill_bars(instance, base.clone(), Choice::Price);
         state.control.spend(work);
         pool.learn(greedy.patterns.iter().map(|(pattern, _)| pattern));
         let mut master = Master::new(instance, &base, Goal::Cost);

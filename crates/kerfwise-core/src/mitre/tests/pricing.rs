@@ -43,7 +43,7 @@ proptest! {
         let prices = Prices { scale: 1, piece: worth[..instance.shapes.len()].to_vec(), bar: vec![best / 100 * percent] };
         fitting.retain(|set| worth_of(set) > prices.bar[0]);
         let most = Most { maximal: false, patterns: 1000, steps: 100_000_000 };
-        let whole = Residual::whole(&instance);
+        let whole = residual::whole(&instance);
         let (found, _) = list(&kit, &mut tools.arranger, &mut tools.widths, &whole, &prices, &most);
         let mut found: Vec<Load> = found.expect("the list is short").into_iter().map(|(_, set)| set).collect();
         found.sort();

@@ -300,7 +300,7 @@ impl<'r> Relaxed<'r> {
         let dear = 3.0 * real(*self.filled.iter().max()?);
         let mut program = Program::new(open, &self.forms[0].bins, dear, way.limits, way.seed)?;
         let residual = open.residual();
-        let admitted = self.pool.iter().rev().filter(|pattern| residual.admits(pattern));
+        let admitted = self.pool.iter().rev().filter(|pattern| residual.admits(*pattern));
         for pattern in admitted.take(MOST_COLUMNS) {
             self.add(&mut program, pattern.clone());
         }

@@ -8,7 +8,7 @@ use super::instance;
 use super::oracle::brute_force;
 use crate::straight::attain::Attain;
 use crate::straight::control::Control;
-use crate::straight::instance::{Instance, take_pattern};
+use crate::straight::instance::Instance;
 use crate::straight::master::{Goal, Master, Outcome};
 use crate::straight::pool::Pool;
 use crate::straight::pricing::Pricer;
@@ -68,12 +68,12 @@ proptest! {
         let attain = Attain::of_all_pieces(&instance, 100, ATTAIN_WORK);
         let (found, _) = tail::finish(&instance, &whole, &attain, best, 1_000_000);
         let patterns = found.expect("the optimum is within the budget");
-        let (mut left, mut bars) = (whole.left.clone(), whole.bars.clone());
+        let mut rest = whole.clone();
         for (pattern, n) in &patterns {
             prop_assert!(instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity);
-            take_pattern(pattern, *n, &mut left, &mut bars);
+            rest.take(pattern, *n);
         }
-        prop_assert!(left.iter().all(|&n| n == 0));
+        prop_assert!(rest.is_empty());
         prop_assert!(tail::finish(&instance, &whole, &attain, best - 1, 1_000_000).0.is_none());
     }
 

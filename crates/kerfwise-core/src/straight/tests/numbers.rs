@@ -168,7 +168,7 @@ proptest! {
         let found = with_control(100_000_000, |control| {
             let mut state = State::new(&problem, &reduced, control);
             let (instance, whole) = (state.instance(), Residual::whole(&reduced.instance));
-            let (plan, _) = greedy::fill_bars(instance, whole.left.clone(), whole.bars.clone(), CHOICES[0]);
+            let (plan, _) = greedy::fill_bars(instance, whole.clone(), CHOICES[0]);
             state.offer(plan, "first fit");
             if state.uncut > 0 {
                 return None;

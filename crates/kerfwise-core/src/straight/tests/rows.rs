@@ -29,7 +29,7 @@ fn refute(problem: &Problem, bars: i64, patterns: usize, full: bool) -> (bool, i
     let instance = state.instance();
     assert!(lift::suits(instance));
     let whole = Residual::whole(instance);
-    let (plan, _) = greedy::fill_bars(instance, whole.left, whole.bars, CHOICES[0]);
+    let (plan, _) = greedy::fill_bars(instance, whole, CHOICES[0]);
     state.offer(plan, "first fit");
     if state.cost <= bars {
         return (true, state.cost);
@@ -62,7 +62,7 @@ fn search(problem: &Problem, most: i64, exactly: bool) -> (bool, i64) {
     let mut state = State::new(problem, &reduced, &mut control);
     let instance = state.instance();
     let whole = Residual::whole(instance);
-    let (plan, _) = greedy::fill_bars(instance, whole.left, whole.bars, CHOICES[0]);
+    let (plan, _) = greedy::fill_bars(instance, whole, CHOICES[0]);
     state.offer(plan, "first fit");
     let free = SafeDuals {
         scale: 1,
