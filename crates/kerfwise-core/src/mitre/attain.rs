@@ -1,39 +1,36 @@
 //! Attainable costs: a bound is raised to the next sum of bar costs. Example: with bars at 7 and 5 a bound of 8 is
 //! raised to 10.
 //!
-//! The table is that of square cuts. It knows costs and quantities of bars, but not the pieces, so it may call a cost
-//! attainable that is not.
+//! The table knows costs and quantities of bars, but not the pieces, so it may call a cost attainable that is not.
 
 use super::kit::Kit;
-use crate::straight::{self, ATTAIN_WORK, Bin};
+use crate::frame::{self, ATTAIN_WORK, Supply};
 use kerfwise_kernels::num::gcd;
 
 /// The multiples of a common unit that bars can cost together, with any pieces on them.
 pub(super) struct Attain {
     unit: i64,
-    units: straight::Attain,
+    units: frame::Attain,
 }
 
 impl Attain {
     /// The attainable costs up to `limit`.
     pub fn new(kit: &Kit, limit: i64) -> Self {
-        let mut bins: Vec<Bin> = kit
+        let mut bins: Vec<Supply> = kit
             .instance
             .stock
             .iter()
             .zip(&kit.room)
             .filter(|(entry, room)| **room > 0 && entry.cost.0 > 0)
-            .map(|(entry, _)| Bin {
+            .map(|(entry, _)| Supply {
                 capacity: 0,
                 cost: entry.cost.0,
                 quantity: entry.quantity.unwrap_or(u32::MAX),
-                limited: true,
-                alone: None,
             })
             .collect();
         let unit = bins.iter().fold(0, |unit, bin| gcd(unit, bin.cost)).max(1);
         bins.iter_mut().for_each(|bin| bin.cost /= unit);
-        let units = straight::Attain::new(&bins, 0, limit / unit, ATTAIN_WORK);
+        let units = frame::Attain::new(&bins, 0, limit / unit, ATTAIN_WORK);
         Self { unit, units }
     }
 

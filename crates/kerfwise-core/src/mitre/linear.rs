@@ -9,8 +9,8 @@
 
 use super::kit::Kit;
 use super::tuning::LINEAR_CLASSES;
-use crate::straight::{Simplex, Stop};
 use kerfwise_kernels::num::{real, small};
+use kerfwise_kernels::simplex::{Simplex, Stop};
 
 /// `need(mix) >= base + sum(per[family] * count)`, in doubled nanometres.
 #[derive(Clone, Debug, PartialEq, Eq)]

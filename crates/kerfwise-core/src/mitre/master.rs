@@ -14,9 +14,9 @@ use super::tuning::STAND_IN_RAISES;
 use super::widths::Widths;
 use crate::frame::{self, Covering, Proved, Uncut, Wanted};
 use crate::search::Search;
-use crate::straight::Stop;
 use kerfwise_kernels::num::{divide_up, floor, real};
 use kerfwise_kernels::numbering::{Numbering, key_of};
+use kerfwise_kernels::simplex::Stop;
 
 /// What the relaxation minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use super::master::Tools;
 use super::polish;
 use super::residual;
 use super::tuning::{RECUT_BARS, RECUT_EACH};
+use crate::frame::choose;
 use crate::search::Search;
-use crate::straight::choose;
 
 /// Dives for the pieces of some bars, more often of bars with much waste, and keeps the other bars.
 pub(super) fn recut_bars(search: &mut Search, tools: &mut Tools, dive: &Dive, turn: u64) {

@@ -4,10 +4,11 @@ use super::attain::Attain;
 use super::problem::MAX_PIECES_PER_BAR;
 use crate::branching::{Offer, Task};
 pub(super) use crate::frame::Pattern;
+use crate::frame::Supply;
 
 /// A stock type in reduced units.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Bin {
+pub(super) struct Bin {
     pub capacity: i64,
     pub cost: i64,
     /// Never more than could be used.
@@ -16,6 +17,16 @@ pub(crate) struct Bin {
     pub limited: bool,
     /// The type of which the bar carries one piece and nothing else, if it stands for a piece that stays uncut.
     pub alone: Option<u32>,
+}
+
+impl Bin {
+    pub fn supply(&self) -> Supply {
+        Supply {
+            capacity: self.capacity,
+            cost: self.cost,
+            quantity: self.quantity,
+        }
+    }
 }
 
 /// Types by strictly descending width, bins by descending capacity.
@@ -81,7 +92,9 @@ impl Instance {
     /// of its own bar.
     pub fn lost_on(&self, pattern: &Pattern, attain: &Attain) -> i64 {
         let bin = &self.bins[pattern.bin as usize];
-        attain.lost(bin).saturating_add(bin.capacity - self.used(pattern))
+        attain
+            .lost(&bin.supply())
+            .saturating_add(bin.capacity - self.used(pattern))
     }
 
     pub fn cost(&self, plan: &Plan) -> i64 {
@@ -115,6 +128,11 @@ impl Instance {
         widths.fold(0, |sum: i64, (&w, &n)| {
             sum.saturating_add(w.saturating_mul(i64::from(n)))
         })
+    }
+
+    /// What its bins supply.
+    pub fn supplies(&self) -> Vec<Supply> {
+        self.bins.iter().map(Bin::supply).collect()
     }
 
     /// The instance with no more bars than these.

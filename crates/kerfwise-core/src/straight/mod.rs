@@ -43,18 +43,13 @@ mod tail;
 mod thrifty;
 mod tuning;
 
-pub(crate) use attain::Attain;
 pub(crate) use certify::{Claim, Proof, certify};
 pub use control::Control;
 pub(crate) use earlier::{Wish, keep};
 pub(crate) use greedy::Alive;
-pub(crate) use instance::Bin;
-pub(crate) use neighbourhood::choose;
 pub use polish::{Offcuts, gather};
 pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
 pub(crate) use scrap::{Proved, Task as ScrapTask, spare};
-pub(crate) use simplex::{Simplex, Stop};
-pub(crate) use tuning::ATTAIN_WORK;
 
 use kerfwise_kernels::{knapsack, num, simplex};
 

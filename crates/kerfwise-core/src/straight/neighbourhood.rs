@@ -6,16 +6,13 @@
 
 use super::attain::Attain;
 use super::instance::{Pattern, Plan};
-use super::num::real;
 use super::part;
 use super::residual::Residual;
 use super::state::State;
 use super::tuning::{
     EQUAL_COST_TURN, NEIGHBOURHOOD_BARS, NEIGHBOURHOOD_EACH, NEIGHBOURHOOD_WORK, SPARE_BARS,
 };
-use crate::frame::chance;
-use crate::sorting::ranked;
-use std::ops::RangeInclusive;
+use crate::frame::choose;
 
 /// Work for the choice of bars, and for each pattern of the plan in it.
 const CHOICE: u64 = 1_000;
@@ -58,23 +55,6 @@ pub(super) fn replan_bars(state: &mut State, attain: &Attain, round: u32) {
             state.offer(plan.clone(), "neighbourhoods");
         }
     }
-}
-
-/// Chooses how many bars to take of each pattern, `count` in all. `bars` holds the waste and the number of bars of each
-/// pattern; wasteful bars are chosen more often.
-pub(crate) fn choose(bars: &[(i64, u32)], turn: u64, count: RangeInclusive<u32>, each: u32) -> Vec<u32> {
-    let most = bars.iter().fold(1.0, |most: f64, bar| most.max(real(bar.0)));
-    let order = ranked(bars.len(), |at| {
-        chance(turn, at) * (0.25 + real(bars[at].0) / most)
-    });
-    let span = u64::from(count.end() - count.start() + 1);
-    let mut left = count.start() + u32::try_from(turn % span).unwrap_or(0);
-    let mut chosen = vec![0; bars.len()];
-    for at in order {
-        chosen[at] = bars[at].1.min(left).min(each);
-        left -= chosen[at];
-    }
-    chosen
 }
 
 /// Plans the pieces of the chosen bars again, from these bars and the rest of the stock. The result must cost less by

@@ -6,7 +6,7 @@ use super::instance::{Instance, Plan};
 use super::problem::{Problem, Solution};
 use super::reduce::Reduced;
 use super::residual::Residual;
-use super::tuning::ATTAIN_WORK;
+use crate::frame::ATTAIN_WORK;
 
 /// Integer duals of the reduced types and bins with their denominator.
 #[derive(Clone, Debug)]

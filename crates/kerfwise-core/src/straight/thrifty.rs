@@ -75,7 +75,7 @@ fn fill_bars(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
         let mut best: Option<(i64, Pattern)> = None;
         for &s in open {
             let bin = &instance.bins[s];
-            let lost = attain.lost(bin);
+            let lost = attain.lost(&bin.supply());
             let most = best.as_ref().map_or(i64::MAX, |b| b.0);
             if lost >= most || most <= content {
                 break;
@@ -106,7 +106,7 @@ fn fill_bars(state: &mut State, attain: &Attain, content: i64) -> Option<Plan> {
 
 /// Bins by what they hold for their cost, the best first.
 fn by_worth(instance: &Instance, attain: &Attain) -> Vec<usize> {
-    sorting::ordered(instance.bins.len(), |s| attain.lost(&instance.bins[s]))
+    sorting::ordered(instance.bins.len(), |s| attain.lost(&instance.bins[s].supply()))
 }
 
 /// All pieces that are left, in the form that the kernel takes.

@@ -88,12 +88,6 @@ pub(super) const REACH_WORK: i64 = 2_000_000;
 /// Patterns kept in the pool; those found later serve only where they were found.
 pub(super) const POOL_PATTERNS: usize = 100_000;
 
-// Costs that plans can reach.
-/// Most steps for a table of attainable costs.
-pub(crate) const ATTAIN_WORK: u64 = 20_000_000;
-/// Greatest cost in such a table, which limits its memory.
-pub(super) const ATTAIN_COST: i64 = 2_000_000;
-
 // Numbers of bars.
 /// Share of the work that is left, one of so many, that the search for the cheapest numbers of bars may take.
 pub(super) const NUMBERS_SHARE: u64 = 4;

@@ -12,8 +12,8 @@ use super::pool::Pool;
 use super::{Cells, Knapsack, Relaxed};
 use crate::frame::{Covering, Uncut, Wanted};
 use crate::search::Search;
-use crate::straight::Stop;
 use kerfwise_kernels::num::{floor, real, wide};
+use kerfwise_kernels::simplex::Stop;
 
 /// What the relaxation minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

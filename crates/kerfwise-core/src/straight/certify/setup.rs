@@ -5,7 +5,7 @@ use super::super::instance::Instance;
 use super::super::num::gcd;
 use super::super::problem::Problem;
 use super::super::reduce::Reduced;
-use crate::straight::tuning::ATTAIN_WORK;
+use crate::frame::ATTAIN_WORK;
 
 pub(super) struct Setup {
     /// Its types are the first item types of the proof; the types after them fit no bar.

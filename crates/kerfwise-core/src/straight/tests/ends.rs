@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::instance;
 use super::oracle::brute_force;
+use crate::frame::ATTAIN_WORK;
 use crate::straight::attain::Attain;
 use crate::straight::control::Control;
 use crate::straight::instance::Instance;
@@ -15,7 +16,6 @@ use crate::straight::pricing::Pricer;
 use crate::straight::problem::{Item, Problem, Solution, Stock};
 use crate::straight::residual::Residual;
 use crate::straight::tail;
-use crate::straight::tuning::ATTAIN_WORK;
 
 type Goods = BTreeMap<i64, u32>;
 

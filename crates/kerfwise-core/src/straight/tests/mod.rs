@@ -10,7 +10,7 @@ mod steps;
 
 use proptest::prelude::*;
 
-use super::instance::Instance;
+use super::instance::{Bin, Instance};
 use super::*;
 use crate::budget::{NORMAL, PREVIEW, THOROUGH};
 use oracle::brute_force;

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::oracle::brute_force;
 use super::{item, stock};
+use crate::frame::ATTAIN_WORK;
 use crate::straight::attain::Attain;
 use crate::straight::control::Control;
 use crate::straight::greedy::{self, CHOICES};
@@ -17,7 +18,6 @@ use crate::straight::prove::Limits;
 use crate::straight::reduce::reduce;
 use crate::straight::residual::Residual;
 use crate::straight::state::State;
-use crate::straight::tuning::ATTAIN_WORK;
 
 /// Up to seven pieces and two or three stock types, each with up to four bars; every piece fits a bar.
 fn small() -> impl Strategy<Value = Problem> {

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::instance;
 use crate::budget::NORMAL;
+use crate::frame::ATTAIN_WORK;
 use crate::frame::chance;
 use crate::straight::attain::Attain;
 use crate::straight::control::Control;
@@ -14,7 +15,6 @@ use crate::straight::problem::Solution;
 use crate::straight::reach;
 use crate::straight::residual::Residual;
 use crate::straight::simplex::{Repair, Simplex, Stop};
-use crate::straight::tuning::ATTAIN_WORK;
 
 /// The worth of the best fill, by trying every count of every type.
 fn best_worth(width: &[i64], price: &[f64], limit: &[u32], rest: i64) -> f64 {
@@ -75,7 +75,7 @@ proptest! {
             possible = possible.iter().flat_map(|p| (0..=quantity).map(move |n| (p.0 + with(n).0, p.1 + with(n).1))).collect();
         }
         let next = possible.iter().filter(|p| p.0 >= need && p.1 >= cost).map(|p| p.1).min();
-        let attain = Attain::new(&instance(vec![1], vec![1], &bins).bins, need, 120, ATTAIN_WORK);
+        let attain = Attain::new(&instance(vec![1], vec![1], &bins).supplies(), need, 120, ATTAIN_WORK);
         prop_assert_eq!(attain.up(cost), next.unwrap_or(121));
     }
 }
