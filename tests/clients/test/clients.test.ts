@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { programWorks } from '@kerfwise/testkit/process'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cache, versions } from '../../../scripts/lib/paths.mjs'
@@ -38,6 +39,19 @@ const ownLines = (text: string, title: string) =>
     .split('\n')
     .filter((line) => !line.startsWith('project: ') || line.includes(title))
     .join('\n')
+
+it('the description breaks no rule of redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: server.openapi, config })
+  const told = problems.map(({ ruleId, message, location: [place] }) => ({
+    rule: ruleId,
+    message,
+    place: place?.pointer,
+  }))
+  // Warnings that are meant: calls that answer with a redirect alone, and calls that are never refused.
+  const meant = new Set(['operation-2xx-response', 'operation-4xx-response'])
+  expect(told.filter(({ rule }) => !meant.has(rule))).toEqual([])
+})
 
 it('types of openapi-typescript describe the calls that openapi-fetch makes', async () => {
   const folder = folderOf('typescript')
