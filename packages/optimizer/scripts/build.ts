@@ -7,7 +7,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { digestOfInputs } from './lib/digest.ts'
 import { MODULES, type Module } from './lib/modules.ts'
-import { dist, scratch } from './lib/paths.ts'
+import { dist, root, scratch } from './lib/paths.ts'
 import { main, runCommand } from './lib/run.ts'
 import { requireTools, wasmOpt } from './lib/tools.ts'
 
@@ -24,11 +24,13 @@ const isFresh = (digest: string) =>
  */
 const VECTORS = '-C target-feature=+simd128'
 
-const flags = () => {
+const settings = (name: string) => {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src')
   return {
     // A panic's message names its source file. The prefix is replaced, so that builds on two machines are the same bytes.
     RUSTFLAGS: [process.env.RUSTFLAGS ?? '', `--remap-path-prefix=${registry}=registry`, VECTORS].join(' '),
+    // Each compiles on one core for minutes, and one folder would let the second wait for the first.
+    CARGO_TARGET_DIR: join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), `wasm-${name}`),
   }
 }
 
@@ -43,12 +45,12 @@ const FEATURES = [
   'simd',
 ].map((feature) => `--enable-${feature}`)
 
-const compile = ({ crate, name }: Module) => {
+const compile = async ({ crate, name }: Module) => {
   const where = ['--out-dir', scratch, '--out-name', name]
   const how = ['--target', 'web', '--mode', 'no-install', '--profile', 'wasm', '--no-pack', '--no-opt']
-  runCommand('wasm-pack', ['build', crate, ...how, ...where, '--', '--locked'], flags())
+  await runCommand('wasm-pack', ['build', crate, ...how, ...where, '--', '--locked'], settings(name))
   const file = join(scratch, `${name}_bg.wasm`)
-  runCommand(process.execPath, [
+  await runCommand(process.execPath, [
     wasmOpt(),
     '-O3',
     ...FEATURES,
@@ -60,12 +62,12 @@ const compile = ({ crate, name }: Module) => {
   ])
 }
 
-await main(() => {
+await main(async () => {
   const digest = digestOfInputs()
   if (isFresh(digest)) return
   requireTools()
   rmSync(scratch, { recursive: true, force: true })
-  for (const module of MODULES) compile(module)
+  await Promise.all(MODULES.map(compile))
   mkdirSync(dist, { recursive: true })
   rmSync(stamp, { force: true })
   for (const name of FILES) renameSync(join(scratch, name), join(dist, name))

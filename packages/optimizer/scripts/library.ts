@@ -13,9 +13,9 @@ const tsc = () => {
 /** The compiler leaves the names of files in types and in `new URL('./worker.ts', import.meta.url)` as they are. */
 const SOURCE = /(?<=['"]\.{1,2}\/[\w/-]+)\.ts(?=['"])/g
 
-await main(() => {
+await main(async () => {
   rmSync(lib, { recursive: true, force: true })
-  runCommand(process.execPath, [tsc(), '-p', join(lib, '../tsconfig.lib.json')])
+  await runCommand(process.execPath, [tsc(), '-p', join(lib, '../tsconfig.lib.json')])
   for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|d\.ts)$/.test(name)) continue
     const file = join(lib, name)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { root } from './paths.ts'
 
 /** A fault that a person can mend; its message is one plain sentence. */
@@ -10,21 +11,19 @@ export const output = (command: string, args: readonly string[]): string | null 
   return done.status === 0 ? done.stdout.trim() : null
 }
 
+const execute = promisify(execFile)
+
 /** Runs a program from the top of the repository; its output is shown only when it fails. */
-export const runCommand = (
+export const runCommand = async (
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
-): void => {
-  const done = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+): Promise<void> => {
+  const options = { cwd: root, maxBuffer: 1 << 28, env: { ...process.env, ...env } }
+  await execute(command, args, options).catch((fault) => {
+    process.stderr.write(`${fault.stdout ?? ''}${fault.stderr ?? ''}`)
+    throw new Error(`${command} ended with ${fault.signal ?? `exit code ${fault.code}`}`)
   })
-  if (done.status === 0) return
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`)
-  throw new Error(done.error?.message ?? `${command} ended with ${done.signal ?? `exit code ${done.status}`}`)
 }
 
 /** Runs a script's body. A Missing fault prints its sentence alone. */
