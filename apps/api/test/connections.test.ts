@@ -151,9 +151,10 @@ describe('the connections of one address', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
     const third = stubborn(port, call)
     while ((await openConnections(app)) < 2) await pause(5)
-    const ended = text(third)
+    // A reset, where the server has not read what was sent.
+    const ended = text(third).catch(({ code }) => code)
     await app.close()
-    expect(await ended).toBe('')
+    expect(['', 'ECONNRESET']).toContain(await ended)
   })
 
   it('are counted for every address except the proxies of the settings', () => {
