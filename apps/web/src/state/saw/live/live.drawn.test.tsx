@@ -1,16 +1,8 @@
-import { type AnsweredPlan, asItemId, copyKey, planView, type SawDeed } from '@kerfwise/cutlist'
-import {
-  aConfiguration,
-  aDocument,
-  aGap,
-  anAnswer,
-  anAnswerBar,
-  anItem,
-  aPlacedPiece,
-  aRequest,
-} from '@kerfwise/cutlist/testing'
+import { asItemId, copyKey, type SawDeed } from '@kerfwise/cutlist'
+import { aConfiguration, aDocument, anItem } from '@kerfwise/cutlist/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { drawHook } from '../../../../test/drawn/draw.tsx'
+import { aPlanWithOffcuts } from '../../../../test/drawn/plan.ts'
 import { refuses, serve, tells, unreachable } from '../../../../test/drawn/server.ts'
 import { documentAtom } from '../../document/document.ts'
 import { useSawProgress } from '../useSawProgress.ts'
@@ -39,22 +31,6 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('EventSource', News)
 })
-
-function aPlan(): AnsweredPlan {
-  const [line] = aRequest().data
-  if (!line) throw new Error('a request has a piece')
-  const request = aRequest({
-    stock: [{ length: 3000, quantity: 5, leftover: false }],
-    data: [{ ...line, length: 900, count: 4 }],
-    cutWaste: 3,
-  })
-  const piece = (start: number) => aPlacedPiece({ length: 900, start })
-  const items = [piece(0), aGap(900, 3), piece(903)]
-  const bar = anAnswerBar({ count: 2, length: 3000, items, useful: 1800, available: 1194, total: 1803 })
-  const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
-  const built = { request, keys: [asItemId('rail')] }
-  return { built, answer, view: planView({ answer, ...built, weight: null }) }
-}
 
 interface Stored {
   seq: number
@@ -91,7 +67,7 @@ function aServer() {
 }
 
 async function atTheSaw() {
-  const plan = aPlan()
+  const plan = aPlanWithOffcuts()
   const document = aDocument(
     [anItem({ id: asItemId('rail'), length: '900', count: '4' })],
     aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000' }),
