@@ -6,6 +6,10 @@ import { formatDay } from '../../shared/dates.ts'
 export const lengthText = ({ length, unit }: Pick<RackBar, 'length' | 'unit'>): string =>
   /[^\d.,/\s-]/.test(length) ? length : `${length} ${unit}`
 
+/** The codes of bars, each with its length. */
+export const codesText = (bars: readonly RackBar[]): string =>
+  bars.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', ')
+
 /** The words about a bar: where it lies, where it is from, and who has it. */
 export function useBarTexts() {
   const { t, i18n } = useTranslation('rack')

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthText } from '../../../state/rack/useBarTexts.ts'
+import { codesText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import css from './RackAtBench.module.css'
+import { RefusedCuts } from './RefusedCuts.tsx'
 import { useKeepsOffcuts } from './useKeepsOffcuts.ts'
-import { useRefusedCuts } from './useRefusedCuts.ts'
 
 interface RackAtBenchProps {
   plan: AnsweredPlan
@@ -24,22 +24,17 @@ export function RackAtBench({ plan, isBetween }: RackAtBenchProps) {
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) =>
     setUnlabelled((bars) => [...bars, ...offcuts]),
   )
-  const refusals = useRefusedCuts()
   const labels = useRackLabels()
   const print = () => labels.print(unlabelled, { onSuccess: () => setUnlabelled([]) })
   return (
     <>
-      {refusals(refused).map((words) => (
-        <p key={words} className={css.refusal} role="alert">
-          {words}
-        </p>
-      ))}
+      <RefusedCuts faults={refused} className={css.refusal} />
       {isBetween && waiting > 0 && <p className={css.note}>{t('plan.waiting', { count: waiting })}</p>}
       {isBetween && unlabelled.length > 0 && (
         <div className={css.note} role="status">
           <span>
             {t('plan.came', {
-              codes: unlabelled.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', '),
+              codes: codesText(unlabelled),
             })}
           </span>
           <Button

@@ -15,7 +15,7 @@ import { useActiveConfiguration, useActivePanelId, useProjectId } from '../../..
 import { useJump } from '../../../state/document/jump.ts'
 import { useRack } from '../../../state/rack/rack.ts'
 import { useOpenScan } from '../../../state/rack/scanWish.ts'
-import { lengthText } from '../../../state/rack/useBarTexts.ts'
+import { codesText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import { useReserve } from '../../../state/rack/useReserve.ts'
@@ -23,8 +23,8 @@ import type { useRackWishes } from '../../../state/run/optimize.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { Chip } from '../notes/Chips.tsx'
 import css from './RackOfPlan.module.css'
+import { RefusedCuts } from './RefusedCuts.tsx'
 import { useKeepsOffcuts } from './useKeepsOffcuts.ts'
-import { useRefusedCuts } from './useRefusedCuts.ts'
 
 interface RackOfPlanProps {
   plan: AnsweredPlan
@@ -49,7 +49,6 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   const jump = useJump()
   const lead = ({ id }: RackBar) =>
     plan.view.bars.some(({ codes }) => codes.includes(id)) ? () => jump({ where: 'saw', code: id }) : null
-  const refusals = useRefusedCuts()
   const labels = useRackLabels()
   const { reserve, busy } = useReserve(work)
   const cut = new Set(rackCuts(bench).flatMap(({ bars }) => bars))
@@ -76,11 +75,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
   }
   return (
     <>
-      {refusals(refused).map((words) => (
-        <p key={words} className={css.refusal} role="alert">
-          {words}
-        </p>
-      ))}
+      <RefusedCuts faults={refused} className={css.refusal} />
       <Chip
         name="rack"
         kind={refused.length > 0 ? 'fault' : differs || waiting > 0 ? 'warning' : 'fact'}
@@ -104,7 +99,7 @@ export function RackOfPlan({ plan, isResult, work }: RackOfPlanProps) {
             <span>
               {t('plan.came', {
                 count: lies.length,
-                codes: lies.map((bar) => `${bar.id} (${lengthText(bar)})`).join(', '),
+                codes: codesText(lies),
               })}{' '}
               <Button
                 variant="light"

@@ -11,8 +11,14 @@ function codesGone(fault: unknown): readonly string[] {
   )
 }
 
-/** Words for the cuts that the rack has refused: for each reason how many cuts it concerns. */
-export function useRefusedCuts(): (faults: readonly unknown[]) => readonly string[] {
+interface RefusedCutsProps {
+  /** Why the rack refused, one for each cut. */
+  faults: readonly unknown[]
+  className: string | undefined
+}
+
+/** The cuts that the rack has refused: for each reason how many cuts it concerns. */
+export function RefusedCuts({ faults, className }: RefusedCutsProps) {
   const { t } = useTranslation('rack')
   const textOf = useErrorText()
   const reasonOf = (fault: unknown) => {
@@ -26,17 +32,20 @@ export function useRefusedCuts(): (faults: readonly unknown[]) => readonly strin
     // The server says in English which field of the report is wrong.
     return typeof reason === 'string' ? `${textOf(fault)} (${path}: ${reason})` : textOf(fault)
   }
-  return (faults) => {
-    const others = faults.filter((fault) => faultKey(fault) !== 'rackTaken' || codesGone(fault).length > 0)
-    const taken = faults.length - others.length
-    const counts = new Map<string, number>()
-    for (const fault of others) {
-      const reason = reasonOf(fault)
-      counts.set(reason, (counts.get(reason) ?? 0) + 1)
-    }
-    return [
-      ...(taken > 0 ? [t('plan.refused', { count: taken })] : []),
-      ...[...counts].map(([reason, count]) => t('plan.refusedFor', { count, reason })),
-    ]
+  const others = faults.filter((fault) => faultKey(fault) !== 'rackTaken' || codesGone(fault).length > 0)
+  const taken = faults.length - others.length
+  const counts = new Map<string, number>()
+  for (const fault of others) {
+    const reason = reasonOf(fault)
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
+  const notes = [
+    ...(taken > 0 ? [t('plan.refused', { count: taken })] : []),
+    ...[...counts].map(([reason, count]) => t('plan.refusedFor', { count, reason })),
+  ]
+  return notes.map((words) => (
+    <p key={words} className={className} role="alert">
+      {words}
+    </p>
+  ))
 }
