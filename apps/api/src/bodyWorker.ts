@@ -4,7 +4,7 @@ import type { ReadDone, ReadJob } from './platform/bodies/job.ts'
 import { Refusal } from './platform/errors/refusal.ts'
 
 /** Reads one large body, in a thread of the pool. */
-export default function read({ kind, bytes }: ReadJob): ReadDone {
+export function work({ kind, bytes }: ReadJob): ReadDone {
   const before = process.threadCpuUsage()
   const outcome = attempt(kind, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const { user, system } = process.threadCpuUsage(before)

@@ -31,7 +31,7 @@ async function outcomeOf(asked: PaperAsked) {
 }
 
 /** Makes one file or checks the plans of one project, in a thread of the pool. */
-export default async function run(asked: PaperAsked): Promise<PaperDone> {
+export async function work(asked: PaperAsked): Promise<PaperDone> {
   const before = process.threadCpuUsage()
   const outcome = await outcomeOf(asked)
   const { user, system } = process.threadCpuUsage(before)

@@ -8,7 +8,7 @@ export interface ListDone {
 }
 
 /** Reads one list, in a thread of the pool. */
-export default function run(given: GivenList): ListDone {
+export function work(given: GivenList): ListDone {
   const before = process.threadCpuUsage()
   const read = readList(given)
   const { user, system } = process.threadCpuUsage(before)

@@ -13,7 +13,7 @@ import { temporaryFolder } from './support/app.ts'
 const worker = `import { existsSync, writeFileSync } from 'node:fs'
 export const ready = () => undefined
 const fill = () => Array.from({ length: 100 }, () => Array.from({ length: 100_000 }, Math.random)).length
-export default async ({ kind, bytes }) => {
+export async function work({ kind, bytes }) {
   if (kind === 'broken') throw new Error('the thread is broken')
   if (kind === 'bad') return { workedUs: 1_000, fault: { key: 'invalidRequest', details: { path: '$.a' } } }
   if (kind === 'large') return { workedUs: 0, value: fill() }

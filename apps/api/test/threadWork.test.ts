@@ -108,3 +108,11 @@ it('ends long work that was taken for short while short work waits, and does it 
   // Both times count: the one that was in vain, and the other.
   expect(charged.get('a')).toBeGreaterThan(4_500)
 })
+
+it.each(['bodyWorker', 'exportWorker', 'listWorker'])(
+  'loads %s without a default export, so that its thread may be ended meanwhile',
+  async (name) => {
+    // A default export would let it end the process, a few times in a thousand threads.
+    expect(Object.keys(await import(`../src/${name}.ts`)).sort()).toEqual(['ready', 'work'])
+  },
+)

@@ -1,5 +1,5 @@
 /** A stand-in for a worker: works for so many milliseconds. */
-export default function run(ms: number): { workedUs: number } {
+export function work(ms: number): { workedUs: number } {
   const until = performance.now() + ms
   while (performance.now() < until);
   return { workedUs: ms * 1000 }

@@ -1,11 +1,12 @@
 import { Piscina } from 'piscina'
 import type { Seat } from '../scheduler/fairQueue.ts'
+import { threadModule } from '../scheduler/threadModule.ts'
 import type { Done, Job } from './job.ts'
 
 export type Threads = Readonly<Record<Seat, Piscina<Job, Done>>>
 
 export interface ThreadSettings {
-  /** The worker's module. */
+  /** The worker's module, which exports `work`. */
   readonly worker: URL
   /** The engine's compiled code, given to each thread. */
   readonly engine: object
@@ -23,7 +24,7 @@ const idleMs = 60_000
 export function startThreads({ worker, engine, seats }: ThreadSettings): Threads {
   const start = (seat: Seat) =>
     new Piscina<Job, Done>({
-      filename: worker.href,
+      ...threadModule(worker),
       minThreads: 1,
       maxThreads: seats[seat],
       idleTimeout: idleMs,

@@ -6,7 +6,7 @@ const engine = await loadOptimizer(workerData)
 const utf8 = new TextEncoder()
 
 /** One run of the optimizer, in a thread of the pool. */
-export default function run({ isList, request, signals, limitMs, reports }: Job): Done {
+export function work({ isList, request, signals, limitMs, reports }: Job): Done {
   Atomics.store(signals, signal.begun, 1)
   Atomics.notify(signals, signal.begun)
   const before = process.threadCpuUsage()

@@ -4,6 +4,7 @@ import type { Seat } from './fairQueue.ts'
 import type { Lane } from './order.ts'
 import type { Room } from './room.ts'
 import { createScheduler, type Figures, type SchedulerSettings, type Turn, type Work } from './scheduler.ts'
+import { threadModule } from './threadModule.ts'
 
 /** Whose work it is, how much it seems to be, and who waits for it. */
 export interface ThreadCaller extends Pick<Work<unknown>, 'caller' | 'bytes' | 'gone'> {
@@ -19,7 +20,7 @@ export interface ThreadWork<Asked, Done> {
 }
 
 export interface ThreadWorkSettings extends Pick<SchedulerSettings, 'charge'> {
-  /** The worker's module, whose result says how many microseconds it worked; `ready` of it does nothing. */
+  /** The worker's module. It exports `work`, whose result says how many microseconds it took, and `ready`, which does nothing. */
   readonly worker: URL
   readonly seats: Readonly<Record<Seat, number>>
   /** How much may wait, where admission does not bound it. */
@@ -51,7 +52,7 @@ export function createThreadWork<Asked, Done extends { readonly workedUs: number
   const pools = new Map<Seat, Piscina>()
   const start = (seat: Seat) =>
     new Piscina({
-      filename: worker.href,
+      ...threadModule(worker),
       minThreads: 0,
       maxThreads: seats[seat],
       idleTimeout: idleMs,
