@@ -37,6 +37,21 @@ describe('POST /rest/v1/lists', () => {
     expect(read.questions).toEqual([])
   })
 
+  it('reads the timber of a BTLx file, names the work that is not planned, and refuses a broken file', async () => {
+    const program = await aProgram()
+    const part =
+      '<Part Designation="beam" Length="2400" Width="80" Height="160"><Processings><Lap/></Processings></Part>'
+    const text = `<BTLx Version="2.0.0"><Project Name="p"><Parts>${part}</Parts></Project></BTLx>`
+    const read = await program.ok(path, { body: { text } })
+    expect(read.rows).toMatchObject([{ length: 2400, count: 1, description: 'beam', material: '80x160' }])
+    expect(read.notPlanned).toEqual([{ name: 'Lap', count: 1 }])
+    const broken = await program.call(path, { body: { text: text.slice(0, -9) } })
+    expect([broken.statusCode, broken.json().error.details]).toEqual([
+      400,
+      { path: '$.text', reason: 'damaged' },
+    ])
+  })
+
   it('asks where a list has two readings, and takes the answer in a second call', async () => {
     const program = await aProgram()
     const text = '4\t30\n2\t40\n6\t50'

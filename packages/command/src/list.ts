@@ -102,7 +102,10 @@ function ofMaterial(rows: readonly ListRow[], { material }: Flags): readonly Lis
   throw usage(`--material ${quoted(material)}: the list has no such material: ${known}`)
 }
 
-function notesOf({ left, blocks, encoding, encodings }: ListReading, isChosen: boolean): readonly string[] {
+function notesOf(
+  { left, blocks, encoding, encodings, notPlanned }: ListReading,
+  isChosen: boolean,
+): readonly string[] {
   const others = blocks.filter(({ isRead, lines }) => !isRead && lines > 0)
   const [own, ...further] = encodings.map(({ encoding: one, sample }) => `${one}: ${quoted(sample)}`)
   return [
@@ -112,6 +115,9 @@ function notesOf({ left, blocks, encoding, encodings }: ListReading, isChosen: b
     ...left
       .filter(({ why }) => why !== 'heading')
       .map(({ line, text, why }) => `Left out, line ${line}: ${quoted(text)} (${why})`),
+    ...(notPlanned.length > 0
+      ? [`Not planned: ${notPlanned.map(({ name, count }) => `${name} (${count})`).join(', ')}`]
+      : []),
     ...others.map(
       ({ table, name, lines }) =>
         `Not read: table ${table + 1} ${quoted(name)}, ${lines} lines; --table ${table + 1} reads it`,

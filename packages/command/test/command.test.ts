@@ -56,6 +56,14 @@ describe('a list that can be planned', () => {
     expect(stdout).toMatch(/^Left out, line 4: "Total,6," \(total\)\n/)
   })
 
+  it('says which work of a file is not planned', () => {
+    const part =
+      '<Part Designation="beam" Length="2400" Width="80" Height="160"><Processings><Lap/><Lap/></Processings></Part>'
+    const text = `<BTLx Version="2.0.0"><Project Name="p"><Parts>${part}</Parts></Project></BTLx>`
+    const { stdout } = plan(text, '--stock', '6 m', '--kerf', '3')
+    expect(stdout).toMatch(/^Not planned: Lap \(2\)\nProved: .*beam 2400 mm/s)
+  })
+
   it('says which encoding of a file it has guessed, and takes another one', () => {
     const list = Buffer.from('Name;Qty;Length mm\nzas\xb3ona;4;725\n', 'latin1')
     const guessed = plan(list, '--stock', '6 m', '--kerf', '3')

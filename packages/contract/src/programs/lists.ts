@@ -143,6 +143,14 @@ const reading = z
         }),
       )
       .describe('Lines that may be pieces and are not understood.'),
+    notPlanned: z
+      .array(
+        z.object({
+          name: z.string().describe('The name of the work in the file, as `Lap`.'),
+          count: z.int().describe('How often the file asks for it.'),
+        }),
+      )
+      .describe('Work on the pieces that the file asks for and that no plan has.'),
     questions: z
       .array(
         z.object({

@@ -76,6 +76,8 @@ export interface ListReading {
   /** Lines that are no pieces, and why. */
   readonly left: readonly { readonly line: number; readonly text: string; readonly why: LeftWhy }[]
   readonly faults: readonly ListFault[]
+  /** Work on the pieces that the file asks for and no plan has. */
+  readonly notPlanned: readonly { readonly name: string; readonly count: number }[]
   readonly questions: readonly ListQuestion[]
 }
 
@@ -162,6 +164,7 @@ export function readList(given: GivenList): Result<ListReading, ListRefusal> {
     ),
     left: review.lines.flatMap(({ line, text, left }) => (left === null ? [] : [{ line, text, why: left }])),
     faults: review.issues.map(faultOf),
+    notPlanned: review.notPlanned,
     questions: openQuestions(source, review.settings, review),
   })
 }

@@ -22,6 +22,8 @@ export interface ListSettings {
   readonly trims: readonly Cell[]
   readonly minReusable: Cell
   readonly stock: readonly ListStock[]
+  /** Millimetres of the side in which mitres of a material are cut. */
+  readonly widths?: readonly { readonly group: string; readonly width: number }[]
   /** Whether a note in words names them, so that they are offered rather than taken. */
   readonly isNoted?: boolean
 }
@@ -53,6 +55,8 @@ export interface SourceTable {
   readonly hidden?: ReadonlySet<number>
   /** The indexes among `rows` of the rows that are bars to cut from, which stand at the end. */
   readonly stock?: ReadonlySet<number>
+  /** Work on the pieces that the file asks for and no plan has, with its number. */
+  readonly notPlanned?: readonly { readonly name: string; readonly count: number }[]
   /** Whether the table holds the lists of all sheets. */
   readonly together?: boolean
   /** Whether it is the list of the pieces in a workbook that bears our mark. */

@@ -139,10 +139,10 @@ function runningRows(body: string, isFree: boolean): Pairs | null {
 /** Reads separated cells of any delimiter. */
 export function readText(text: string, encoding: string | null = null): Result<Source, FileFault> {
   if (text.trim() === '') return refuse('empty')
-  const other = otherForm(text)
-  if (other !== null) return refuse('isOtherForm', { form: other })
   const parts = programParts(text)
   if (parts !== null) return partsSource(parts, encoding)
+  const other = otherForm(text)
+  if (other !== null) return refuse('isOtherForm', { form: other })
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)

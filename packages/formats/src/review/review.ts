@@ -85,6 +85,8 @@ export interface Review {
   readonly hidden: number
   /** The lines whose descriptions are longer than narrow paper shows. */
   readonly long: readonly number[]
+  /** Work on the pieces that the file asks for and no plan has, with its number. */
+  readonly notPlanned: readonly { readonly name: string; readonly count: number }[]
   /** Rows that name no material below one that does. */
   readonly unnamed: number
   readonly angles: ReviewedAngles
@@ -325,6 +327,7 @@ function readList(source: Source, settings: ImportSettings, context: ReviewConte
     totals,
     captions: captions.map(({ line }) => line),
     hidden,
+    notPlanned: table?.notPlanned ?? [],
     long: [...pieces].flatMap(([{ line }, { row }]) =>
       (row?.description?.length ?? 0) > TEXT_BOUNDS.imported ? [line] : [],
     ),

@@ -2,6 +2,7 @@ import {
   ALLOWANCE_BOUNDS,
   boundedName,
   exactDecimal,
+  fromMm,
   type ImportIssue,
   type Issue,
   type LengthBounds,
@@ -86,6 +87,7 @@ export function settingsFor(name: string, list: ListSettings, style: CellStyle):
     sideCutWaste: allowance(list.trims, style),
     minReusable: allowance([list.minReusable], style),
   }
+  const width = list.widths?.find((one) => plainName(boundedName(one.group)) === group)
   const given = Object.entries(allowances).filter(([, text]) => text !== null)
   const named = group === '' && list.material !== '' ? { name: boundedName(list.material) } : {}
   return {
@@ -93,6 +95,7 @@ export function settingsFor(name: string, list: ListSettings, style: CellStyle):
       ...named,
       ...stockValues(read.filter((line): line is StockLine => !('issue' in line))),
       ...Object.fromEntries(given),
+      ...(width && { width: exactDecimal(fromMm(width.width), style.panelUnit) }),
     },
     issues: read.filter((line): line is ImportIssue => 'issue' in line),
   }

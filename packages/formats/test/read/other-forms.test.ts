@@ -15,7 +15,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a file of another program that holds no list is named', () => {
   it.each([
-    ['BTLx', '<?xml version="1.0"?>\n<BTLx xmlns="https://www.design2machine.com" Version="2.0.0"></BTLx>'],
+    ['BTLx', '<?xml version="1.0"?>\n<x><BTLx xmlns="https://www.design2machine.com"></BTLx></x>'],
     ['IFC', "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_SCHEMA(('IFC4'));\nENDSEC;"],
     ['STEP', "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('AUTOMOTIVE_DESIGN'));\nENDSEC;"],
     ['DXF', '  0\nSECTION\n  2\nHEADER\n'],

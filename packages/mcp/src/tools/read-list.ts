@@ -57,6 +57,9 @@ const output = z.object({
   faults: z.array(
     z.object({ line: line.nullable(), text: z.string(), column: z.string().nullable(), code: z.string() }),
   ),
+  notPlanned: z
+    .array(z.object({ name: z.string(), count: z.int() }))
+    .describe('Work on the pieces that the file asks for and that no plan has.'),
   questions: z.array(
     z.object({
       key: z.string(),
@@ -105,7 +108,7 @@ async function readingOf(
     const { code, params } = issue.fault
     throw new Fault(text === undefined ? 'file' : 'text', words(`exchange.fault.${code}`, { ...params }))
   }
-  const { rows, left, faults, questions, blocks } = read.value
+  const { rows, left, faults, notPlanned, questions, blocks } = read.value
   return {
     encoding: read.value.encoding,
     encodings: [...read.value.encodings],
@@ -124,6 +127,7 @@ async function readingOf(
     lists: questions.length > 0 ? [] : listsOf(rows),
     left: [...left],
     faults: [...faults],
+    notPlanned: [...notPlanned],
     questions: questions.map(({ options, ...question }) => ({
       ...question,
       options: options.map(({ answer, reads }) => ({ answer, reads: [...reads] })),
@@ -136,7 +140,7 @@ async function readingOf(
 const SHOWN = 30
 
 function linesOf(
-  { encoding, encodings, sure, rows, left, faults, questions }: Reading,
+  { encoding, encodings, sure, rows, left, faults, notPlanned, questions }: Reading,
   isChosen: boolean,
 ): string {
   const shown = <T>(items: readonly T[], textOf: (item: T) => string) => [
@@ -164,6 +168,9 @@ function linesOf(
       faults,
       ({ line: at, text, code }) => `NOT READ${at === null ? '' : `, line ${at}`}: ${text} (${code})`,
     ),
+    ...(notPlanned.length > 0
+      ? [`not planned: ${notPlanned.map(({ name, count }) => `${name} (${count})`).join(', ')}`]
+      : []),
     ...shown(left, ({ line: at, text, why }) => `left out, line ${at}: ${text} (${why})`),
   ].join('\n')
 }

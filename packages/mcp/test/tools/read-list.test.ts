@@ -43,6 +43,17 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('file: ') })
   })
 
+  it('reads the timber of a BTLx file, and says which work is not planned', async () => {
+    const cut =
+      '<JackRafterCut ReferencePlaneID="1"><Orientation>start</Orientation><Angle>60</Angle></JackRafterCut>'
+    const part = `<Part Designation="beam" Count="3" Length="2400" Width="80" Height="160"><Processings>${cut}<Lap/></Processings></Part>`
+    const text = `<BTLx Version="2.3.1"><Project Name="p"><Parts>${part}</Parts></Project></BTLx>`
+    const { data, text: words } = await talk.call('read_list', { text })
+    const pieces = [{ name: 'beam', length: 2400, quantity: 3, ends: [30, 0] }]
+    expect(data).toMatchObject({ sure: true, lists: [{ material: '80x160', pieces }] })
+    expect(words).toContain('not planned: Lap (1)')
+  })
+
   it('says which encoding it has guessed of a file, and takes another one', async () => {
     const file = Buffer.from('Name;Qty;Length\nzas\xb3ona;4;725\n', 'latin1').toString('base64')
     const { data, text } = await talk.call('read_list', { file })

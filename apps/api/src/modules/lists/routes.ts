@@ -46,6 +46,7 @@ const answerOf = ({ unit, ...read }: ListReading) => ({
   rows: [...read.rows],
   left: [...read.left],
   faults: [...read.faults],
+  notPlanned: [...read.notPlanned],
   questions: read.questions.map(({ options, ...question }) => ({
     ...question,
     options: options.map(({ answer, reads }) => ({ answer, reads: [...reads] })),

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@kerfwise/cutlist'
 import { type FileFault, refuse } from '../../fault.ts'
 import type { Source } from '../table.ts'
+import { btlxParts, isBtlx } from './btlx.ts'
 import { bvbsParts, isBvbs } from './bvbs.ts'
 import { dstvParts, isDstv } from './dstv.ts'
 import { isKiss, kissParts } from './kiss.ts'
@@ -22,6 +23,7 @@ const READERS: readonly ProgramReader[] = [
   { recognises: isBvbs, read: bvbsParts },
   { recognises: isKiss, read: kissParts },
   { recognises: isPowerFab, read: powerFabParts },
+  { recognises: isBtlx, read: btlxParts },
 ]
 
 /** The parts of a text in some program's own form; null if no reader knows it. */

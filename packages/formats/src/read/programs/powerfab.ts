@@ -1,26 +1,10 @@
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import type { XmlElement } from '@rgrove/parse-xml'
 import type { Cell } from '../table.ts'
 import { lineCounter, materialText, NO_BARS, type Part } from './parts.ts'
+import { child, descendants, hasRoot, rootOf, textOf } from './xml.ts'
 
 /** XML for and of Tekla PowerFab: parts within assemblies, or within bars (docs/reading-lists.md has the sources). */
-const ROOT =
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:FabSuiteDataExchange|FabSuiteXMLResponse)[\s>]/
-
-export const isPowerFab = (text: string) => ROOT.test(text.slice(0, 4000))
-
-function child(element: XmlElement, name: string): XmlElement | undefined {
-  return element.children.find((node): node is XmlElement => node instanceof XmlElement && node.name === name)
-}
-
-const textOf = (element: XmlElement, name: string) => child(element, name)?.text.trim() ?? ''
-
-function* descendants(element: XmlElement, name: string): Generator<XmlElement> {
-  for (const node of element.children) {
-    if (!(node instanceof XmlElement)) continue
-    if (node.name === name) yield node
-    else yield* descendants(node, name)
-  }
-}
+export const isPowerFab = (text: string) => hasRoot(text, ['FabSuiteDataExchange', 'FabSuiteXMLResponse'])
 
 /** A length with its unit; one without a unit is no length, since inches and millimetres would look alike. */
 function lengthOf(part: XmlElement): Cell {
@@ -33,14 +17,6 @@ function lengthOf(part: XmlElement): Cell {
 
 const materialOf = (element: XmlElement) =>
   materialText([textOf(element, 'Shape'), textOf(element, 'Dimensions'), textOf(element, 'Grade')])
-
-function rootOf(text: string): XmlElement | null {
-  try {
-    return parseXml(text, { includeOffsets: true }).root
-  } catch {
-    return null
-  }
-}
 
 /** The product of two quantities. A text that is no quantity goes on as it is, and the review reports it. */
 function timesOf(each: string, all: string): Cell {

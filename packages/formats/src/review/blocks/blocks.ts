@@ -48,6 +48,7 @@ function tableOf(table: SourceTable, rows: readonly Row[], settings?: ListSettin
     truncated: table.truncated,
     rows: rows.map(({ cells }) => cells),
     lines: rows.map(({ line }) => line),
+    ...(table.notPlanned ? { notPlanned: table.notPlanned } : {}),
     ...(table.texts ? { texts: rows.map(({ text }) => text ?? '') } : {}),
     ...(table.marks ? { marks: rows.map(({ marks }) => marks) } : {}),
     ...(table.faults

@@ -10,7 +10,7 @@ const named = (lines: readonly number[]) =>
 /** The number of rows that the import takes, and the fate of the other rows. */
 export function ReviewFigures({ review, withFaulty }: { review: Review; withFaulty: boolean }) {
   const { t } = useTranslation('exchange')
-  const { good, total, disabled, totals, captions, hidden, long, angles } = review
+  const { good, total, disabled, totals, captions, hidden, long, angles, notPlanned } = review
   const bad = total - good
   return (
     <p className={css.figures} role="status">
@@ -26,6 +26,13 @@ export function ReviewFigures({ review, withFaulty }: { review: Review; withFaul
         <span>{t('import.captions', { count: captions.length, lines: captions.join(', ') })}</span>
       )}
       {angles.nineties > 0 && <span>{t('import.nineties', { count: angles.nineties })}</span>}
+      {notPlanned.length > 0 && (
+        <span>
+          {t('import.notPlanned', {
+            work: notPlanned.map(({ name, count }) => `${name} (${count})`).join(', '),
+          })}
+        </span>
+      )}
       {hidden > 0 && <span>{t('import.hidden', { count: hidden })}</span>}
       {long.length > 0 && (
         <span>

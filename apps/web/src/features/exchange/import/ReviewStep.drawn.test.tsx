@@ -252,3 +252,18 @@ it('gives each piece the shape that a column names, unless one says otherwise', 
   await take.click()
   expect(rows().map(({ rightAngleDirection }) => rightAngleDirection)).toEqual([-1, 1])
 })
+
+it('says which work of a file is not planned', async () => {
+  const list = source('Length (mm)\tQuantity\tName\n1200\t4\tPfette')
+  const notPlanned = [
+    { name: 'Lap', count: 2 },
+    { name: 'Drilling', count: 1 },
+  ]
+  const { screen } = await reviewing({
+    ...list,
+    tables: list.tables.map((table) => ({ ...table, notPlanned })),
+  })
+  await expect
+    .element(screen.getByText('Not planned, and still to be made on the pieces: Lap (2), Drilling (1)'))
+    .toBeVisible()
+})

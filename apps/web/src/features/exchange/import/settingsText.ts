@@ -3,7 +3,7 @@ import type { Review } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 
 /** The settings that a person knows by name. The unit of a price belongs to the price. */
-const SHOWN = ['barLength', 'stock', 'unitPrice', 'cutWaste', 'sideCutWaste', 'minReusable'] as const
+const SHOWN = ['barLength', 'stock', 'unitPrice', 'cutWaste', 'sideCutWaste', 'minReusable', 'width'] as const
 
 /** Stock and settings of a list in words, one line for each material; empty without any. */
 export function useSettingsTexts(review: Review | null): readonly string[] {
