@@ -20,6 +20,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'how-to/joins',
       'how-to/at-the-saw',
       'how-to/labels-and-print',
+      'how-to/label-printer',
       'how-to/import',
       'how-to/export',
       'how-to/stops',

@@ -26,6 +26,7 @@ async function annsProject(document = plannedProject().planned, settings: TestSe
 const begins = {
   pdf: /^%PDF-/,
   labels: /^%PDF-/,
+  zpl: /^\^XA\^CI28\^LH0,0\^PW456\^LL256\n/,
   xlsx: /^PK/,
   csv: /^\xEF\xBB\xBF/,
   saw: /^\xEF\xBB\xBF/,
@@ -75,6 +76,8 @@ describe('the export of a project', () => {
     ['format=pdf&language=xx', '$.language'],
     ['format=csv&currency=euro', '$.currency'],
     ['format=pdf&panel=none', '$.panel'],
+    ['format=zpl&labelWidth=5', '$.labelWidth'],
+    ['format=zpl&labelDots=10', '$.labelDots'],
   ])('is refused with the field that is wrong: %s', async (query, field) => {
     const { program, path } = await annsProject()
     const answer = await program.call(`${path}?${query}`)
@@ -87,6 +90,13 @@ describe('the export of a project', () => {
     const answer = await program.call(`${path}?format=pdf`)
     expect(answer.json().error).toMatchObject({ key: 'invalidRequest', details: { path: '$.format' } })
     expect((await program.call(`${path}?format=csv`)).statusCode).toBe(200)
+  })
+
+  it('for a label printer is of the size that is asked for', async () => {
+    const { program, path } = await annsProject()
+    const labels = await program.call(`${path}?format=zpl&labelWidth=101.6&labelHeight=50.8&labelDots=12`)
+    expect(labels.body).toMatch(/^\^XA\^CI28\^LH0,0\^PW1219\^LL610\n/)
+    expect(labels.body).toContain('rail')
   })
 
   it('of more labels than a file may have is refused before it is made, with both numbers', async () => {

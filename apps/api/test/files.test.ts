@@ -127,7 +127,7 @@ describe('a file of a plan that is not saved', () => {
     }
     const answer = answerTo(frame)
     expect(answer.success.data.missing).not.toEqual([])
-    for (const format of ['pdf', 'labels', 'xlsx', 'svg', 'dxf', 'saw', 'stop', 'gcode']) {
+    for (const format of ['pdf', 'labels', 'zpl', 'xlsx', 'svg', 'dxf', 'saw', 'stop', 'gcode']) {
       const made = await own.call(path, {
         body: { format, request: frame, answer, output: 'saw-edge', large: true },
       })
@@ -176,6 +176,8 @@ describe('a file of a plan that is not saved', () => {
     ['a misspelt option', { format: 'pdf', ...plan, papper: 'A4' }, '$.papper', 'did you mean "paper"'],
     ['a unit that papers lack', { format: 'pdf', ...plan, unit: 'm' }, '$.unit', ''],
     ['a sheet of labels that is not sold', { format: 'labels', ...plan, labels: 'a5' }, '$.labels', ''],
+    ['a label that no printer takes', { format: 'zpl', ...plan, labelWidth: 5 }, '$.labelWidth', ''],
+    ['dots that no printer has', { format: 'zpl', ...plan, labelDots: 10 }, '$.labelDots', ''],
     [
       'the answer to another list',
       { format: 'pdf', ...plan, request: { ...list, data: [{ ...list.data[0], count: 5 }, list.data[1]] } },
@@ -229,6 +231,12 @@ describe('a file of a plan that is not saved', () => {
       const made = await own.call(path, { body: { format: 'labels', ...plan, labels } })
       expect([labels, made.statusCode]).toEqual([labels, 200])
     }
+  })
+
+  it('makes labels of the size that the label printer has', async () => {
+    const { program: own } = await program()
+    const made = await own.call(path, { body: { format: 'zpl', ...plan, labelWidth: 100, labelDots: 24 } })
+    expect(made.body).toContain('^PW2400^LL768')
   })
 
   it('counts like an export of the page: its work, and one at a time', async () => {

@@ -1,19 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { nearestName, PROGRAM_UNITS, planDocument, shownUnit, unitFamily } from '@kerfwise/cutlist'
-import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
+import { EXPORT_FORMATS, type ExportFormat, type LabelPrinter } from '@kerfwise/formats'
 import { dayOf, nodeAssets } from '@kerfwise/formats/node-assets'
 import { paperOf } from '@kerfwise/formats/write'
 import type { Language } from '@kerfwise/locales'
 import type { ListPlan, ListRequest, OptimizeResult } from '@kerfwise/optimizer'
 import { failure, reasonOf, usage } from './fault.ts'
 import type { Flags } from './flags.ts'
+import { printerOf } from './label-printer.ts'
 import { hasMark } from './stock.ts'
 
 /** A file to write. */
 export interface Out {
   readonly file: string
   readonly format: ExportFormat
+  /** The printer of labels. */
+  readonly printer: LabelPrinter
 }
 
 const FORMATS: readonly ExportFormat[] = EXPORT_FORMATS.filter((format) => format !== 'project')
@@ -27,9 +30,10 @@ const ENDINGS: Readonly<Record<string, ExportFormat>> = {
   '.dxf': 'dxf',
   '.csv': 'saw',
   '.gcode': 'gcode',
+  '.zpl': 'zpl',
 }
 
-function formatOf(text: string): Out {
+function formatOf(text: string): Omit<Out, 'printer'> {
   const [, kind, named] = /^(\w+)=(.+)$/.exec(text) ?? []
   const file = named ?? text
   if (kind !== undefined) {
@@ -56,8 +60,10 @@ function formatOf(text: string): Out {
 }
 
 /** The files of `--out`; none may be the list itself, or another one's place. */
-export function outsOf({ out = [] }: Flags, list: string): readonly Out[] {
-  const outs = out.map(formatOf)
+export function outsOf(flags: Flags, list: string): readonly Out[] {
+  const { out = [] } = flags
+  const printer = printerOf(flags)
+  const outs = out.map((text) => ({ ...formatOf(text), printer }))
   const places = outs.map(({ file }) => resolve(file))
   for (const [at, place] of places.entries()) {
     if (list !== '-' && place === resolve(list)) throw usage(`--out ${out[at]}: that is the list itself`)
@@ -74,6 +80,7 @@ const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
   stop: 'the list for a stop, never tried on a machine',
   gcode: 'the program for a stop, never tried on a machine',
   labels: 'labels of the pieces',
+  zpl: 'labels for a label printer, tried on no printer',
   svg: 'the drawing',
   png: 'the drawing',
   dxf: 'the drawing in true size',
@@ -120,7 +127,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
   const now = new Date()
   const inches = unitFamily(shownUnit(PROGRAM_UNITS[plan.unit])) === 'imperial'
   const lines: string[] = []
-  for (const { file, format } of outs) {
+  for (const { file, format, printer } of outs) {
     const options = {
       language: (flags.language ?? 'en') as Language,
       currency: '',
@@ -128,6 +135,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
       today: dayOf(now),
       paper: (flags.paper ?? (inches ? 'Letter' : 'A4')) as 'A4' | 'Letter',
       large: flags.large ?? false,
+      printer,
     }
     const paper = await paperOf({ format, document, panels: [panel], options }, nodeAssets)
     if ('reason' in paper) throw failure(`${file}: ${paper.reason}`)

@@ -1,3 +1,4 @@
+import { USUAL_PRINTER } from '@kerfwise/formats/labels'
 import { projectModel } from '@kerfwise/formats/svg'
 import { proofText } from '@kerfwise/formats/words'
 import type { ListBar, ListCut } from '@kerfwise/optimizer'
@@ -73,6 +74,7 @@ async function statementOf(made: Made): Promise<string> {
       paper: 'A4',
       large: false,
       labels: 'a4x21',
+      printer: USUAL_PRINTER,
       stop: null,
       now: 0,
       today: '1970-01-01',

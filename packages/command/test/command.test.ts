@@ -107,6 +107,7 @@ describe('a list that can be planned', () => {
     const outs = [
       'plan.pdf',
       'labels.pdf',
+      'labels.zpl',
       'plan.svg',
       'plan.png',
       'plan.dxf',
@@ -117,6 +118,7 @@ describe('a list that can be planned', () => {
     const { status, stdout } = plan(
       LEGS,
       ...['--stock', "8'@9.5 12'@12", '--kerf', '1/8"'],
+      ...['--label', '100x50 mm', '--dots', '12'],
       ...outs.flatMap((out) => ['--out', out]),
     )
     expect(status).toBe(0)
@@ -124,6 +126,7 @@ describe('a list that can be planned', () => {
     const head = (name: string) => readFileSync(join(folder, name)).subarray(0, 60).toString('latin1')
     expect(head('plan.pdf')).toMatch(/^%PDF-/)
     expect(head('labels.pdf')).toMatch(/^%PDF-/)
+    expect(head('labels.zpl')).toMatch(/^\^XA\^CI28\^LH0,0\^PW1200\^LL600/)
     expect(head('plan.svg')).toMatch(/^<svg/)
     expect(head('plan.png')).toContain('PNG')
     expect(head('plan.xlsx')).toMatch(/^PK/)
@@ -183,6 +186,9 @@ describe('a wrong use', () => {
     [['plan', 'list.csv', '--out', 'plan.pfd'], 'did you mean .pdf?'],
     [['plan', 'list.csv', '--out', 'lables=x.pdf'], 'did you mean labels=?'],
     [['plan', 'list.csv', '--out', 'list.csv'], 'the list itself'],
+    [['plan', 'list.csv', '--label', 'small'], 'give width x height in millimetres'],
+    [['plan', 'list.csv', '--label', '10x30'], 'the width is from 25 to 220 mm'],
+    [['plan', 'list.csv', '--dots', '10'], 'did you mean 12?'],
     [['plan', 'list.csv', '--kerf'], '--kerf needs LENGTH'],
     [['plan', 'list.csv', '--kerf', '3', '--kerf', '4'], 'given twice'],
     [['plan', 'list.csv', "8'"], 'there is one LIST'],

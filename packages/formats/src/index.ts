@@ -1,6 +1,7 @@
 export type { FileFault } from './fault.ts'
-export { labelCount } from './labels/count.ts'
+export { hasLabels, labelCount } from './labels/count.ts'
 export { LABEL_STOCK_IDS, LABEL_STOCKS } from './labels/stock.ts'
+export * from './labels/zpl/printer.ts'
 export { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from './ledger/job.ts'
 export { FILE_LIMITS } from './limits.ts'
 export { signsNotDrawn } from './paper/drawable.ts'

@@ -15,6 +15,7 @@ import {
 import { aContext, countingIds, planned as plannedBy } from '@kerfwise/cutlist/testing'
 import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
+import { USUAL_PRINTER } from '../src/labels/zpl/printer.ts'
 import type { ExportAssets, ExportFormat, ExportJob, ExportOptions } from '../src/write/index.ts'
 
 const find = createRequire(import.meta.url)
@@ -35,6 +36,7 @@ const options: ExportOptions = {
   paper: 'A4',
   large: false,
   labels: 'a4x21',
+  printer: USUAL_PRINTER,
   stop: null,
   now: Date.UTC(2025, 9, 22),
   today: '2025-10-22',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { readProjectFile } from '@kerfwise/formats'
+import { readProjectFile, USUAL_PRINTER } from '@kerfwise/formats'
 import { type ExportAssets, type ExportFormat, exportFile } from '@kerfwise/formats/write'
 
 const find = createRequire(new URL('../../../packages/formats/package.json', import.meta.url))
@@ -26,6 +26,7 @@ export async function madeInNode(text: string, format: ExportFormat): Promise<nu
     paper: 'A4',
     large: false,
     labels: 'a4x21',
+    printer: USUAL_PRINTER,
     stop: null,
     now: Date.now(),
     today: new Date().toISOString().slice(0, 10),

@@ -11,6 +11,7 @@ export const exportTypes = {
   stop: 'text/csv;charset=utf-8',
   gcode: 'text/x-gcode',
   labels: 'application/pdf',
+  zpl: 'application/zpl',
   svg: 'image/svg+xml',
   png: 'image/png',
   dxf: 'image/vnd.dxf',
@@ -32,11 +33,33 @@ export const exportOptions = {
     .describe('Three letters, as in the currency of the prices. Default `EUR`.'),
 }
 
+const SIDES = { labelWidth: [25, 220, 57, 'wide'], labelHeight: [18, 400, 32, 'tall'] } as const
+
+/** A side of a label; a query has its numbers as text. */
+const labelSide = (name: keyof typeof SIDES, number: z.ZodNumber | z.ZodCoercedNumber) => {
+  const [min, max, usual, word] = SIDES[name]
+  return number
+    .min(min)
+    .max(max)
+    .default(usual)
+    .describe(`How ${word} a label of \`zpl\` is, in millimetres. Default ${usual}.`)
+}
+
+const DOTS =
+  'Dots in a millimetre of the label printer of `zpl`: 8 are 203 dpi, 12 are 300, 24 are 600. Default 8.'
+
+/** The label printer of `zpl` in a body. */
+export const labelPrinter = {
+  labelWidth: labelSide('labelWidth', z.number()),
+  labelHeight: labelSide('labelHeight', z.number()),
+  labelDots: z.literal([8, 12, 24]).default(8).describe(DOTS),
+}
+
 export const exportProject = operation({
   method: 'GET',
   path: '/v1/projects/:id/export',
   summary:
-    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`), saw list, lists for a length stop (`stop`, `gcode`), labels, pieces (`csv`), or the project itself.',
+    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`), saw list, lists for a length stop (`stop`, `gcode`), `labels` as PDF or for a label printer (`zpl`), pieces (`csv`), or the project itself.',
   tag: 'projects',
   access: 'person',
   scope: 'read',
@@ -49,6 +72,9 @@ export const exportProject = operation({
         .describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
+      labelWidth: labelSide('labelWidth', z.coerce.number()),
+      labelHeight: labelSide('labelHeight', z.coerce.number()),
+      labelDots: z.enum(['8', '12', '24']).default('8').describe(DOTS),
     }),
   },
   success: z.string().meta({ format: 'binary' }),

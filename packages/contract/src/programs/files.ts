@@ -2,7 +2,7 @@ import { OUTPUT_MODES } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { optimizeRequest } from '../optimize.ts'
-import { exportOptions, exportTypes } from './exports.ts'
+import { exportOptions, exportTypes, labelPrinter } from './exports.ts'
 import { answerOfProgram, mustAnswer } from './sentPlan.ts'
 
 const { project: _, ...papers } = exportTypes
@@ -29,6 +29,7 @@ const given = z
       ])
       .default('a4x21')
       .describe('The sheet or roll that labels are printed on. Default `a4x21`.'),
+    ...labelPrinter,
     large: z.boolean().default(false).describe('Large type, for reading at the saw. Default false.'),
     output: z
       .enum(OUTPUT_MODES)
@@ -44,7 +45,7 @@ export const makeFileOfPlan = operation({
   method: 'POST',
   path: '/v1/files',
   summary:
-    'A file of a plan that need not be saved: `pdf`, `labels`, `xlsx`, `csv`, `svg`, `png`, `dxf`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
+    'A file of a plan that need not be saved: `pdf`, `labels`, `zpl` for a label printer, `xlsx`, `csv`, `svg`, `png`, `dxf`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
   tag: 'optimize',
   access: 'person',
   scope: 'solve',

@@ -37,14 +37,18 @@ function blocksOf(rows: readonly (readonly boolean[])[]): readonly Block[] {
   return blocks
 }
 
-/** The QR code of a text, as outlines to be filled; readable with 15 % of it lost. */
+/** The QR code of a text, row by row, true where it is dark; readable with 15 % of it lost. */
+export const codeRows = (text: string): readonly (readonly boolean[])[] =>
+  encode(text, { ecc: 'M', border: 0 }).data
+
+/** The QR code of a text, as outlines to be filled. */
 export function codeOf(text: string): Code {
-  const { size, data } = encode(text, { ecc: 'M', border: 0 })
+  const data = codeRows(text)
   const outlines = blocksOf(data).map(({ from, to, top, bottom }): readonly Point[] => [
     [from, top],
     [to, top],
     [to, bottom],
     [from, bottom],
   ])
-  return { size, outlines }
+  return { size: data.length, outlines }
 }

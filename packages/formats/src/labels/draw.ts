@@ -1,14 +1,11 @@
 import { pieceGlyph, swingOf, swingWords } from '@kerfwise/cutlist'
-import { FAINT, type Mark, type Point, textMark } from '../paper/marks.ts'
-import { clamped, shortened, sizeToFit, textWidth } from '../paper/measure.ts'
+import { FAINT, type Point } from '../paper/marks.ts'
+import { clamped, shortened, shortenedWithin, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
-import { codeOf } from './code.ts'
-import { codeMark } from './code-mark.ts'
+import { BLACK, type LabelLayout, type LabelLine, LEADING, PADDING, stacked } from './layout.ts'
 import type { LabelPiece } from './pieces.ts'
-
-const PADDING = 5
 
 function barText({ bar, copy }: LabelPiece, { say }: ProjectModel): string {
   const name = say.text('label.bar', { bar: bar.number })
@@ -30,69 +27,74 @@ function jobLines({ panel, piece }: LabelPiece): readonly string[] {
   return job === null ? [] : [[job.name, job.customer.trim()].filter((part) => part !== '').join(' · ')]
 }
 
-/** The text of the code: piece, length, bar and project, a line each, for any reader of codes. */
-function codeText(label: LabelPiece, project: ProjectModel): string {
-  const { panel, piece } = label
-  const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const ends = endsText(label, project)
-  return [
-    `${mark} ${piece.description}`.trim(),
-    ...jobLines(label),
-    `${panel.length(piece.lengths.original, piece.input)}${ends === '' ? '' : `  ${ends}`}`,
-    `${panel.title}, ${barText(label, project)}`,
-    project.title,
-  ].join('\n')
-}
+const lengthText = ({ panel, piece }: LabelPiece) => panel.length(piece.lengths.original, piece.input)
 
-interface Line {
-  readonly text: string
-  readonly size: number
-  readonly bold: boolean
-  readonly fill: string
+const markOf = ({ panel, piece }: LabelPiece) => panel.lookOf(piece.itemId)?.mark ?? ''
+
+/** About as many points as a description of 30 letters takes, for a code of fewer modules. */
+const SHORT_NAME = 180
+
+/** The texts of the code: piece, length, bar and project, a line each, for any reader of codes; then shorter ones. */
+function codeTexts(label: LabelPiece, project: ProjectModel): LabelLayout['code']['texts'] {
+  const { panel, piece } = label
+  const mark = markOf(label)
+  const ends = endsText(label, project)
+  const length = lengthText(label)
+  const cut = `${length}${ends === '' ? '' : `  ${ends}`}`
+  const named = (name: string) => `${mark} ${name}`.trim()
+  const short = named(shortenedWithin(piece.description, SHORT_NAME, 10))
+  const bar = barText(label, project)
+  return [
+    [named(piece.description), ...jobLines(label), cut, `${panel.title}, ${bar}`, project.title].join('\n'),
+    [short, cut, bar].join('\n'),
+    [mark, length].join('\n').trim(),
+  ]
 }
 
 /** Below the code of a piece with mitred ends: its shape, as wide as the code. */
 const SHAPE = { height: 9, above: 4 }
 
-function shapeMark({ piece }: LabelPiece, x: number, y: number, width: number): Mark {
+function shapePoints({ piece }: LabelPiece, x: number, y: number, width: number): readonly Point[] {
   const { points } = pieceGlyph(piece.leftAngle, piece.rightAngle, {
     width,
     height: SHAPE.height,
     mostLean: width * 0.28,
   })
-  return {
-    kind: 'polygon',
-    points: points.map(([px, py]): Point => [x + px, y + py]),
-    fill: '#ffffff',
-    stroke: BLACK,
-    width: 0.8,
-  }
+  return points.map(([px, py]): Point => [x + px, y + py])
 }
 
-const LEADING = 1.35
 /** The smallest scale of a line that must not be cut. */
 const LEAST = 0.6
-const BLACK = '#000000'
+
+type Line = Omit<LabelLine, 'x' | 'y'>
+
+/** Puts a text into the signs that what prints it has. */
+export type Letters = (text: string) => string
 
 /**
  * The lines beside the code. The length is never cut; it shrinks instead. The description gets the lines that the
  * required ones leave, and the project's name comes last.
  */
-function linesOf(label: LabelPiece, project: ProjectModel, room: number, height: number): readonly Line[] {
+function linesOf(
+  label: LabelPiece,
+  project: ProjectModel,
+  { width: room, height }: Size,
+  letters: Letters,
+): readonly Line[] {
   const { panel, piece } = label
   const big = Math.min(height * 0.21, 22)
   const small = Math.min(height * 0.125, 11)
-  const mark = panel.lookOf(piece.itemId)?.mark ?? ''
-  const first = `${mark}  ${panel.length(piece.lengths.original, piece.input)}`
+  const first = letters(`${markOf(label)}  ${lengthText(label)}`)
   const size = sizeToFit(first, room, big, small * 0.6)
-  const bar = barText(label, project)
-  const ends = endsText(label, project)
+  const bar = letters(barText(label, project))
+  const ends = letters(endsText(label, project))
   const both = ends === '' ? bar : `${bar}  ${ends}`
   const must = ends === '' || textWidth(both, small) <= room ? [both] : [ends, bar]
-  const jobs = jobLines(label).map((text) => shortened(text, room, small))
+  const jobs = jobLines(label).map((text) => shortened(letters(text), room, small))
   const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length - jobs.length
-  const words = piece.description === '' ? [] : clamped(piece.description, room, small, Math.max(1, free - 1))
-  const whose = shortened(`${panel.title} · ${project.title}`, room, small)
+  const name = letters(piece.description)
+  const words = name === '' ? [] : clamped(name, room, small, Math.max(1, free - 1))
+  const whose = shortened(letters(`${panel.title} · ${project.title}`), room, small)
   const line = (text: string, look: Partial<Line> = {}) => ({
     text,
     size: small,
@@ -111,29 +113,21 @@ function linesOf(label: LabelPiece, project: ProjectModel, room: number, height:
   ]
 }
 
-/** The marks of one label at its place. */
-export function labelMarks(
+/** What stands where on the label of a piece. */
+export function pieceLayout(
   label: LabelPiece,
   project: ProjectModel,
   { width, height }: Size,
-  x: number,
-  y: number,
-): readonly Mark[] {
+  letters: Letters = (text) => text,
+): LabelLayout {
   const mitred = endsText(label, project) !== ''
   const below = mitred ? SHAPE.above + SHAPE.height : 0
   const side = Math.min(height - 2 * PADDING - below, width * 0.34)
-  const left = x + PADDING + side + PADDING
-  const lines = linesOf(label, project, width - side - 3 * PADDING, height)
-  const tall = lines.reduce((sum, { size }) => sum + size * LEADING, 0)
-  let base = y + (height - tall) / 2
-  const texts = lines.map(({ text, ...style }) => {
-    base += style.size * LEADING
-    return textMark(left, base - style.size * 0.35, text, style)
-  })
-  const top = y + (height - side - below) / 2
-  return [
-    codeMark(codeOf(codeText(label, project)), x + PADDING, top, side),
-    ...texts,
-    ...(mitred ? [shapeMark(label, x + PADDING, top + side + SHAPE.above, side)] : []),
-  ]
+  const top = (height - side - below) / 2
+  const room = { width: width - side - 3 * PADDING, height }
+  return {
+    code: { texts: codeTexts(label, project), x: PADDING, y: top, side },
+    lines: stacked(linesOf(label, project, room, letters), 2 * PADDING + side, height),
+    shape: mitred ? shapePoints(label, PADDING, top + side + SHAPE.above, side) : null,
+  }
 }

@@ -2,7 +2,8 @@ import type { Sheet } from '../paper/marks.ts'
 import { pdfOf } from '../pdf/document.ts'
 import type { ExportAssets } from '../write/job.ts'
 import type { ProjectModel } from '../write/model.ts'
-import { labelMarks } from './draw.ts'
+import { pieceLayout } from './draw.ts'
+import { layoutMarks } from './layout.ts'
 import { labelPieces } from './pieces.ts'
 import { LABEL_STOCKS, type LabelStock } from './stock.ts'
 
@@ -15,7 +16,7 @@ export function* labelSheets(project: ProjectModel): Generator<Sheet> {
     const marks = labels.slice(first, first + perSheet).flatMap((label, index) => {
       const x = stock.left + (index % stock.columns) * stock.across
       const y = stock.top + Math.floor(index / stock.columns) * stock.down
-      return labelMarks(label, project, stock.label, x, y)
+      return layoutMarks(pieceLayout(label, project, stock.label), x, y)
     })
     yield { ...stock.sheet, marks }
   }

@@ -1,25 +1,38 @@
-import type { BarView, PieceView } from '@kerfwise/cutlist'
+import { type BarView, bundledWork, type PieceView } from '@kerfwise/cutlist'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
 
 /** One cut piece: each gets a label of its own. */
 export interface LabelPiece {
   readonly panel: PanelModel
   readonly piece: PieceView
+  /** Among the pieces of its bar, from 0. */
+  readonly place: number
   readonly bar: BarView
   /** Which of the equal bars of a group, from 1. */
   readonly copy: number
 }
 
-function copiesOf(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
-  return Array.from({ length: bar.count }, (_, index) =>
-    // The list has no place for a mis-cut piece, and a spoiled bar gives no further pieces.
-    bar.pieces
-      .filter(({ fate }) => fate !== 'wrong' && !(bar.spoiled && fate === undefined))
-      .map((piece) => ({ panel, piece, bar, copy: index + 1 })),
+/** The pieces of equal bars; each cut is made on all bars that lie under the blade together before the next cut. */
+function ofBars(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
+  const { most, together } = bundledWork(panel.configuration)
+  const size = together ? bar.count : most
+  return Array.from({ length: Math.ceil(bar.count / size) }, (_, load) =>
+    bar.pieces.flatMap((piece, place) =>
+      // The list has no place for a mis-cut piece, and a spoiled bar gives no further pieces.
+      piece.fate === 'wrong' || (bar.spoiled && piece.fate === undefined)
+        ? []
+        : Array.from({ length: Math.min(size, bar.count - load * size) }, (_, index) => ({
+            panel,
+            piece,
+            place,
+            bar,
+            copy: load * size + index + 1,
+          })),
+    ),
   ).flat()
 }
 
 /** All pieces in the order in which they come off the saw. */
 export function labelPieces({ panels }: ProjectModel): readonly LabelPiece[] {
-  return panels.flatMap((panel) => panel.plan?.view.bars.flatMap((bar) => copiesOf(panel, bar)) ?? [])
+  return panels.flatMap((panel) => panel.plan?.view.bars.flatMap((bar) => ofBars(panel, bar)) ?? [])
 }

@@ -1,3 +1,4 @@
+import { isUnknown } from '../labels/zpl/letters.ts'
 import { type ExportFormat, FORMATS } from '../write/formats.ts'
 
 /** The characters that the font of our sheets has for the texts of a workshop. It draws an empty box for all others. */
@@ -31,6 +32,8 @@ function isDrawn(sign: string): boolean {
 
 /** The signs of texts that a file of this form cannot show, each once; a form that leaves letters to others has all. */
 export function signsNotDrawn(texts: readonly string[], format: ExportFormat): readonly string[] {
-  if (!FORMATS[format].ownFont) return []
-  return [...new Set(texts.flatMap((text) => [...text.normalize('NFC')]))].filter((sign) => !isDrawn(sign))
+  const isLacking =
+    format === 'zpl' ? isUnknown : FORMATS[format].ownFont ? (sign: string) => !isDrawn(sign) : null
+  if (isLacking === null) return []
+  return [...new Set(texts.flatMap((text) => [...text.normalize('NFC')]))].filter(isLacking)
 }

@@ -1,4 +1,5 @@
 import type { Nanometres } from '@kerfwise/cutlist'
+import { inPlainLetters } from '../plain-letters.ts'
 import { inUnit } from '../write/machine-figures.ts'
 import { barWords, isReached, type StopList, triedWords } from './list.ts'
 import type { StopStep } from './steps.ts'
@@ -6,23 +7,11 @@ import type { StopStep } from './steps.ts'
 /** Grbl 1.1 takes lines of 80 bytes at most, its older versions of 70. */
 const LONGEST_LINE = 70
 
-/** What has a plain form that taking away accents does not give. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ß: 'ss', æ: 'ae' },
-  ...{ '×': 'x', '·': '-', '–': '-', '⁄': '/', '≈': 'c.', '’': "'", '°': '' },
-}
-
 /** Signs that end a comment, or that a controller takes out of the middle of one as a command: `!` holds, `~` goes on. */
 const COMMANDS = /[()!?~%$;]+/g
 
-/** What has no plain form stays visible as `_`. */
 const plain = (text: string): string =>
-  text
-    // A half behind a 2 is no 21/2.
-    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\x20-\x7e]/gu, (sign) => PLAIN[sign] ?? (/\s/.test(sign) ? ' ' : '_'))
+  inPlainLetters(text, (sign) => sign >= ' ' && sign <= '~')
     .replace(COMMANDS, ' ')
     .replace(/ +/g, ' ')
     .trim()

@@ -24,6 +24,7 @@ export const FORMATS = {
   stop: { type: 'text/csv;charset=utf-8', ending: '.csv', holds: 'stop', ownFont: false },
   gcode: { type: 'text/x-gcode', ending: '.gcode', holds: 'stop', ownFont: false },
   labels: { type: 'application/pdf', ending: '.pdf', holds: 'labels', ownFont: true },
+  zpl: { type: 'application/zpl', ending: '.zpl', holds: 'labels', ownFont: false },
   svg: { type: 'image/svg+xml', ending: '.svg', holds: 'plan', ownFont: false },
   png: { type: 'image/png', ending: '.png', holds: 'plan', ownFont: true },
   dxf: { type: 'image/vnd.dxf', ending: '.dxf', holds: 'plan', ownFont: false },

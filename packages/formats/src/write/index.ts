@@ -28,6 +28,7 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
   stop: async (project) => (await import('../stop/index.ts')).stopFile('stop', project),
   gcode: async (project) => (await import('../stop/index.ts')).stopFile('gcode', project),
   labels: async (project, assets) => (await import('../labels/pdf.ts')).labelsPdf(project, assets),
+  zpl: async (project) => (await import('../labels/zpl/pieces.ts')).piecesZpl(project),
   svg: async (project) => (await import('../svg/plan.ts')).planSvg(project),
   png: async (project, assets) => (await import('../png/plan.ts')).planPng(project, assets),
   dxf: async (project) => (await import('../dxf/plan.ts')).planDxf(project),

@@ -9,6 +9,7 @@ import type {
 } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { LabelStockId } from '../labels/stock.ts'
+import type { LabelPrinter } from '../labels/zpl/printer.ts'
 import type { StopMachine } from '../stop/machine.ts'
 import type { ExportFormat } from './formats.ts'
 
@@ -29,6 +30,8 @@ export interface ExportOptions {
   /** Type that is read from two metres away, at the saw. */
   readonly large: boolean
   readonly labels: LabelStockId
+  /** The printer of `zpl`. */
+  readonly printer: LabelPrinter
   /** The stop that lists are made for; null where nobody has described it. */
   readonly stop: StopMachine | null
   /** Milliseconds since the epoch. */

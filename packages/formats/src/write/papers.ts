@@ -1,5 +1,6 @@
 import { AMOUNT_BOUNDS, type CutDocument, type PanelId, resultOf } from '@kerfwise/cutlist'
-import { labelCount } from '../labels/count.ts'
+import { hasLabels, labelCount } from '../labels/count.ts'
+import { USUAL_PRINTER } from '../labels/zpl/printer.ts'
 import { signsNotDrawn } from '../paper/drawable.ts'
 import { needsPlan } from './formats.ts'
 import { exportFile } from './index.ts'
@@ -13,6 +14,7 @@ const usual = {
   paper: 'A4',
   large: false,
   labels: 'a4x21',
+  printer: USUAL_PRINTER,
   stop: null,
 } as const
 
@@ -29,7 +31,7 @@ export async function paperOf(
   const { document, format } = job
   const panels = wanted.filter((id) => !needsPlan(format) || resultOf(document, id).data !== null)
   if (panels.length === 0) return { reason: 'there is no saved plan, which this format shows' }
-  const labels = format === 'labels' ? labelCount(document, panels) : 0
+  const labels = hasLabels(format) ? labelCount(document, panels) : 0
   if (labels > AMOUNT_BOUNDS.labels)
     return { reason: `these are ${labels} labels; a file has at most ${AMOUNT_BOUNDS.labels}` }
   const strange = signsNotDrawn(textsOf(document, panels), format)

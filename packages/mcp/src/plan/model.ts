@@ -1,4 +1,5 @@
 import { type CutDocument, type PanelId, planDocument } from '@kerfwise/cutlist'
+import { USUAL_PRINTER } from '@kerfwise/formats/labels'
 import { type PanelModel, type ProjectModel, projectModel } from '@kerfwise/formats/svg'
 import type { Plan } from './plan.ts'
 
@@ -33,6 +34,7 @@ export const modelOf = async (plan: Plan): Promise<Model> => {
       paper: 'A4',
       large: false,
       labels: 'a4x21',
+      printer: USUAL_PRINTER,
       stop: null,
       now: 0,
       today: '1970-01-01',

@@ -1,5 +1,5 @@
 import { unitFamily } from '@kerfwise/cutlist'
-import { LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
+import { LABEL_DOTS, LABEL_SIDES, LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
@@ -11,20 +11,27 @@ import { languageField } from '../words.ts'
 import { orFault, type Room } from './answer.ts'
 import { shelved } from './chosen.ts'
 
-const FORMATS = ['pdf', 'labels', 'xlsx', 'csv', 'saw', 'stop', 'gcode', 'svg', 'png', 'dxf'] as const
+const FORMATS = ['pdf', 'labels', 'zpl', 'xlsx', 'csv', 'saw', 'stop', 'gcode', 'svg', 'png', 'dxf'] as const
 
 const input = strict({
   plan: planField,
   format: z
     .enum(FORMATS)
     .describe(
-      '`pdf`: the plan on paper; `labels` of the pieces; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size.',
+      '`pdf`: the plan on paper; `labels` of the pieces as PDF; `zpl`: the labels for a Zebra or compatible label printer, tried on no printer; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size.',
     ),
   paper: z
     .enum(['A4', 'Letter'])
     .optional()
     .describe('Without it Letter for a list in inches or feet, else A4.'),
   labels: z.enum(LABEL_STOCK_IDS).optional().describe('The sheet or roll of `labels`. Without it `a4x21`.'),
+  printer: strict({
+    width: z.number().min(LABEL_SIDES.width.min).max(LABEL_SIDES.width.max).describe('Of a label, in mm.'),
+    height: z.number().min(LABEL_SIDES.height.min).max(LABEL_SIDES.height.max).describe('Of a label, in mm.'),
+    dots: z.literal(LABEL_DOTS).describe('In a millimetre: 8 are 203 dpi, 12 are 300, 24 are 600.'),
+  })
+    .optional()
+    .describe('The label printer of `zpl`. Without it 57 × 32 mm at 8 dots.'),
   large: z.boolean().optional().describe('Large type, for reading at the saw.'),
   language: languageField,
 })
@@ -37,7 +44,7 @@ const output = z.object({
 
 type Given = z.infer<typeof input>
 
-async function fileOf(plan: Plan, { format, paper, labels, large, language }: Given) {
+async function fileOf(plan: Plan, { format, paper, labels, printer, large, language }: Given) {
   // Writers and fonts are large, and most sessions write no file.
   const [{ paperOf }, { dayOf, nodeAssets }] = await Promise.all([
     import('@kerfwise/formats/write'),
@@ -53,6 +60,7 @@ async function fileOf(plan: Plan, { format, paper, labels, large, language }: Gi
     today: dayOf(now),
     paper: paper ?? (unitFamily(unit) === 'imperial' ? 'Letter' : 'A4'),
     ...(labels !== undefined && { labels }),
+    ...(printer !== undefined && { printer }),
     ...(large !== undefined && { large }),
   } as const
   const made = await paperOf({ format, document, panels: [panel], options }, nodeAssets)

@@ -8,6 +8,7 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
   it.each([
     ['pdf', '%PDF-', 'application/pdf'],
     ['labels', '%PDF-', 'application/pdf'],
+    ['zpl', '^XA^CI28', 'application/zpl'],
     ['xlsx', 'PK', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['csv', '\xef\xbb\xbf', 'text/csv;charset=utf-8'],
     ['saw', '\xef\xbb\xbf', 'text/csv;charset=utf-8'],

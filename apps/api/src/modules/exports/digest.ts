@@ -19,7 +19,7 @@ export interface PlanToFile {
 export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
   name: 'file',
   schema: makeFileOfPlan.parts.body,
-  digest({ format, request, answer, title, unit, ...options }) {
+  digest({ format, request, answer, title, unit, labelWidth, labelHeight, labelDots, ...options }) {
     // A null field is an absent one, which is what the type says; the core has read the others.
     const asked = request as OptimizeRequest
     const { document } = planDocument({ request: asked, answer, title, unit: PROGRAM_UNITS[unit] })
@@ -28,7 +28,7 @@ export const fileBody: BodyKind<FileOfPlan, PlanToFile> = {
       bundle: JSON.stringify(toBundle(document)),
       claim: claimOf(request, answer),
       usage: requestUsage(request),
-      options,
+      options: { ...options, printer: { width: labelWidth, height: labelHeight, dots: labelDots } },
     }
   },
 }

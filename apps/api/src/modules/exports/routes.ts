@@ -1,5 +1,6 @@
 import { bounds, exportProject, makeFileOfPlan } from '@kerfwise/contract'
 import type { Usage } from '@kerfwise/cutlist'
+import { LABEL_DOTS } from '@kerfwise/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
@@ -30,14 +31,19 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     await admit(request, reply, {})
     const stored = await findProject(deps.db, ownerId, params.id)
     if (!stored) throw new Refusal('notFound')
-    const { format, panel, ...options } = query
+    const { format, panel, labelWidth, labelHeight, labelDots, ...options } = query
+    const dots = LABEL_DOTS.find((known) => `${known}` === labelDots) ?? 8
     const token = await shareTokenOf(deps.db, ownerId, params.id)
     const asked = {
       bundle: bundleText(stored),
       format,
       panel,
       shared: token === undefined ? null : { origin: deps.env.PUBLIC_URL, token },
-      options: { ...options, now: deps.clock.now() },
+      options: {
+        ...options,
+        printer: { width: labelWidth, height: labelHeight, dots },
+        now: deps.clock.now(),
+      },
     }
     return sendFile(deps, asked, { request, reply })
   })

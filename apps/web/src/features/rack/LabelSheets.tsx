@@ -1,33 +1,52 @@
 import type { RackBar } from '@kerfwise/cutlist'
-import { LABEL_STOCK_IDS, LABEL_STOCKS } from '@kerfwise/formats'
+import { LABEL_STOCKS } from '@kerfwise/formats'
 import { Button, Group } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
-import { useRackLabels } from '../../state/rack/useRackLabels.ts'
+import { LabelPrinterFields } from '../../shared/ui/label/LabelPrinterFields.tsx'
+import { useIssueTextIn } from '../../state/document/issueText.ts'
+import { faultOfSide } from '../../state/exchange/labelPrinter.ts'
+import { RACK_LABELS, useRackLabels } from '../../state/rack/useRackLabels.ts'
 
-/** Labels of the bars that the list shows, as a PDF for the printer. */
+/** Labels of the bars that the list shows, as a PDF or for a label printer. */
 export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
-  const { t } = useTranslation('rack')
-  const { stock, setStock, print, isPending } = useRackLabels()
+  const { t } = useTranslation(['rack', 'exchange'])
+  const { stock, setStock, printer, print, isPending } = useRackLabels()
+  const textOf = useIssueTextIn('mm')
+  const toPrinter = stock === 'zpl'
   return (
-    <Group mt="md" align="end">
-      <ChoiceSelect
-        name="labels"
-        label={t('labelsOn')}
-        value={stock}
-        choices={LABEL_STOCK_IDS}
-        textOf={(value) => LABEL_STOCKS[value].name}
-        onChoice={(chosen) => setStock(chosen)}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconQrcode size={18} />}
-        loading={isPending}
-        onClick={() => print(bars)}
-      >
-        {t('labels')}
-      </Button>
-    </Group>
+    <>
+      <Group mt="md" align="end">
+        <ChoiceSelect
+          name="labels"
+          label={t('labelsOn')}
+          value={stock}
+          choices={RACK_LABELS}
+          textOf={(value) => (value === 'zpl' ? t('exchange:export.printer.name') : LABEL_STOCKS[value].name)}
+          onChoice={(chosen) => setStock(chosen)}
+        />
+        {toPrinter && (
+          <LabelPrinterFields
+            text={printer.text}
+            errorOf={(side) => {
+              const issue = faultOfSide(printer.text, side)
+              return issue ? textOf(issue) : undefined
+            }}
+            onChange={printer.change}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} />}
+          loading={isPending}
+          disabled={toPrinter && printer.printer === null}
+          onClick={() => print(bars)}
+        >
+          {t('labels')}
+        </Button>
+      </Group>
+      {toPrinter && <p>{t('exchange:export.printer.never')}</p>}
+    </>
   )
 }

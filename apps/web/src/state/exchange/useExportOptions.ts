@@ -1,4 +1,4 @@
-import { type ExportOptions, LABEL_STOCKS } from '@kerfwise/formats'
+import { type ExportOptions, LABEL_STOCKS, USUAL_PRINTER } from '@kerfwise/formats'
 import { pickLanguage } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,10 @@ import { localeOf } from '../../shared/locale.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { usePreferences } from '../browser/preferences.ts'
 
-type Choices = Pick<ExportOptions, 'paper' | 'large' | 'labels'>
+interface Choices extends Pick<ExportOptions, 'paper' | 'large' | 'labels'> {
+  /** Whether labels are for a label printer, and not for sheets. */
+  readonly toPrinter: boolean
+}
 
 /** The choices of the last export. Sheets are of Letter size where people use inches. */
 function stored(): Choices {
@@ -18,6 +21,7 @@ function stored(): Choices {
     paper: paper === 'A4' || paper === 'Letter' ? paper : letter ? 'Letter' : 'A4',
     large: storedText('defaults.largeType') === 'true',
     labels: isLabelStock(kept) ? kept : letter ? 'letterx30' : 'a4x21',
+    toPrinter: storedText('defaults.labelsToPrinter') === 'true',
   }
 }
 
@@ -35,10 +39,13 @@ export function useExportOptions() {
     storeText('defaults.paper', next.paper)
     storeText('defaults.largeType', String(next.large))
     storeText('defaults.labels', next.labels)
+    storeText('defaults.labelsToPrinter', String(next.toPrinter))
   }
   const language = pickLanguage([i18n.language])
+  const { toPrinter: _, ...onPaper } = choices
   const options = (): ExportOptions => ({
-    ...choices,
+    ...onPaper,
+    printer: USUAL_PRINTER,
     stop: null,
     language,
     locale: localeOf(language),

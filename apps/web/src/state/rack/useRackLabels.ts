@@ -1,5 +1,5 @@
 import { AMOUNT_BOUNDS, type RackBar } from '@kerfwise/cutlist'
-import { LABEL_STOCK_IDS } from '@kerfwise/formats'
+import { LABEL_STOCK_IDS, USUAL_PRINTER } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/download.ts'
@@ -7,6 +7,7 @@ import { useErrorText } from '../../shared/errorText.ts'
 import { shownLanguage } from '../../shared/i18n.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
+import { useLabelPrinter } from '../exchange/labelPrinter.ts'
 import { useExchangeClient } from '../exchange/worker/useExchangeClient.ts'
 import { useBarTexts } from './useBarTexts.ts'
 
@@ -19,13 +20,17 @@ export const inFiles = <Bar>(bars: readonly Bar[]): readonly (readonly Bar[])[] 
     bars.slice(file * AMOUNT_BOUNDS.labels, (file + 1) * AMOUNT_BOUNDS.labels),
   )
 
-/** Labels of bars as PDF files, on the sheets that the person has chosen. */
+/** On what labels of bars are printed: a sheet, or a label printer. */
+export const RACK_LABELS = [...LABEL_STOCK_IDS, 'zpl'] as const
+
+/** Labels of bars as PDF files, on the sheets that the person has chosen, or for the label printer. */
 export function useRackLabels() {
   const { t } = useTranslation('rack')
   const textOf = useErrorText()
   const { textsOf } = useBarTexts()
   const client = useExchangeClient()
-  const [stock, setStock] = useStoredChoice('defaults.rackLabels', LABEL_STOCK_IDS, 'a4x21')
+  const [stock, setStock] = useStoredChoice('defaults.rackLabels', RACK_LABELS, 'a4x21')
+  const printer = useLabelPrinter()
   const { mutate: print, isPending } = useMutation({
     mutationFn: async (bars: readonly RackBar[]) => {
       for (const ofFile of inFiles(bars)) {
@@ -34,12 +39,17 @@ export function useRackLabels() {
           return { id, length, unit, material, place: textsOf(bar).place }
         })
         const { origin } = location
-        const [language, now] = [shownLanguage(), Date.now()]
-        const job = { bars: labelled, origin, stock, title: t('labels'), language, now }
-        download(await client.ask('rackLabels', job, LIMIT_MS))
+        const job = { bars: labelled, origin, title: t('labels') }
+        if (stock === 'zpl') {
+          const zpl = { ...job, printer: printer.printer ?? USUAL_PRINTER }
+          download(await client.ask('rackZpl', zpl, LIMIT_MS))
+        } else {
+          const [language, now] = [shownLanguage(), Date.now()]
+          download(await client.ask('rackLabels', { ...job, stock, language, now }, LIMIT_MS))
+        }
       }
     },
     onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
   })
-  return { stock, setStock, print, isPending }
+  return { stock, setStock, printer, print, isPending }
 }

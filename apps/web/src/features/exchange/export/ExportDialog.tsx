@@ -1,5 +1,5 @@
 import { AMOUNT_BOUNDS } from '@kerfwise/cutlist'
-import { type ExportFormat, labelCount } from '@kerfwise/formats'
+import { type ExportFormat, hasLabels, labelCount, USUAL_PRINTER } from '@kerfwise/formats'
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
+import { useLabelPrinter } from '../../../state/exchange/labelPrinter.ts'
 import { isStopFormat, machineOf, reachOf } from '../../../state/exchange/stopMachine.ts'
 import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import { useStops } from '../../../state/exchange/useStops.ts'
@@ -17,6 +18,7 @@ import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
+import { LabelOptions } from './LabelOptions.tsx'
 import { StopOptions } from './StopOptions.tsx'
 import { isRefused, useExport } from './useExport.ts'
 import { useWarnings } from './useWarnings.ts'
@@ -31,8 +33,10 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const document = useOpenDocument()
   const several = document.panels.length > 1
   const [scope, setScope] = useState<Scope>(several ? 'all' : 'one')
-  const [format, setFormat] = useState<ExportFormat>('pdf')
+  const [chosen, setChosen] = useState<ExportFormat>('pdf')
   const { choices, change, options } = useExportOptions()
+  const printer = useLabelPrinter()
+  const format = chosen === 'labels' && choices.toPrinter ? 'zpl' : chosen
   const { stops, changeStop } = useStops()
   const stop = isStopFormat(format) ? stops[format] : null
   const warnings = useWarnings(document, scope, format)
@@ -42,7 +46,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const included = panelsOf(document, 'all').length
   const excluded = document.panels.length - included
   const panels = warnings.panels.map(({ id }) => id)
-  const labels = format === 'labels' ? labelCount(document, panels) : 0
+  const labels = hasLabels(format) ? labelCount(document, panels) : 0
   const tooMany =
     labels > AMOUNT_BOUNDS.labels ? t('export.tooManyLabels', { count: AMOUNT_BOUNDS.labels }) : null
   const blocked = warnings.blocked ?? tooMany
@@ -51,7 +55,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
       format,
       document,
       panels,
-      options: { ...options(), stop: stop && machineOf(stop) },
+      options: { ...options(), stop: stop && machineOf(stop), printer: printer.printer ?? USUAL_PRINTER },
       worked: workedViews(document, panels),
     })
   }
@@ -75,8 +79,9 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
             ]}
           />
         )}
-        <FormatChoice format={format} onChange={setFormat} />
+        <FormatChoice format={chosen} onChange={setChosen} />
         <FormatOptions format={format} choices={choices} change={change} />
+        {hasLabels(format) && <LabelOptions choices={choices} change={change} printer={printer} />}
         {isStopFormat(format) && (
           <StopOptions
             key={format}
@@ -112,7 +117,11 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
           </Alert>
         )}
         <ExportFoot
-          blocked={blocked !== null || (stop !== null && !reachOf(stop).ok)}
+          blocked={
+            blocked !== null ||
+            (stop !== null && !reachOf(stop).ok) ||
+            (format === 'zpl' && printer.printer === null)
+          }
           making={making.isPending}
           onMake={make}
           onShare={onShare}

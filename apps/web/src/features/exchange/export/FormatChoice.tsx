@@ -16,7 +16,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './Export.module.css'
 
-const ICONS: Readonly<Record<ExportFormat, ReactNode>> = {
+/** Labels for a printer are a choice of the labels. */
+type OfferedFormat = Exclude<ExportFormat, 'zpl'>
+const OFFERED = EXPORT_FORMATS.filter((format): format is OfferedFormat => format !== 'zpl')
+
+const ICONS: Readonly<Record<OfferedFormat, ReactNode>> = {
   pdf: <IconFileTypePdf size={24} />,
   xlsx: <IconFileTypeXls size={24} />,
   csv: <IconFileTypeCsv size={24} />,
@@ -32,7 +36,7 @@ const ICONS: Readonly<Record<ExportFormat, ReactNode>> = {
 
 interface FormatChoiceProps {
   format: ExportFormat
-  onChange: (format: ExportFormat) => void
+  onChange: (format: OfferedFormat) => void
 }
 
 /** The formats of an export, each with its purpose. */
@@ -41,7 +45,7 @@ export function FormatChoice({ format, onChange }: FormatChoiceProps) {
   return (
     <fieldset className={css.formats}>
       <legend className={css.legend}>{t('export.format')}</legend>
-      {EXPORT_FORMATS.map((choice) => (
+      {OFFERED.map((choice) => (
         <label key={choice} className={css.format}>
           <input
             type="radio"

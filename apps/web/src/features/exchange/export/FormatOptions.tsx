@@ -1,4 +1,4 @@
-import { type ExportFormat, LABEL_STOCK_IDS, LABEL_STOCKS, PAPERS } from '@kerfwise/formats'
+import { type ExportFormat, PAPERS } from '@kerfwise/formats'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
@@ -6,7 +6,7 @@ import css from './Export.module.css'
 
 type Options = Pick<ReturnType<typeof useExportOptions>, 'choices' | 'change'>
 
-/** The options of a format: paper and type size, or the kind of labels. */
+/** The options of a format: paper and type size. */
 export function FormatOptions({ format, choices, change }: Options & { format: ExportFormat }) {
   const { t } = useTranslation('exchange')
   return (
@@ -30,18 +30,6 @@ export function FormatOptions({ format, choices, change }: Options & { format: E
             onChange={(event) => change({ large: event.currentTarget.checked })}
           />
         </>
-      )}
-      {format === 'labels' && (
-        <NativeSelect
-          name="labels"
-          label={t('export.labels')}
-          value={choices.labels}
-          data={LABEL_STOCK_IDS.map((id) => ({ value: id, label: LABEL_STOCKS[id].name }))}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value
-            change({ labels: LABEL_STOCK_IDS.find((id) => id === chosen) ?? 'a4x21' })
-          }}
-        />
       )}
     </div>
   )

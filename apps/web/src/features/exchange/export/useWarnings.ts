@@ -31,7 +31,11 @@ export function useWarnings(document: CutDocument, scope: Scope, format: ExportF
       ...warnings.map(({ panel, warning }) => t(`export.warning.${warning}`, { title: titleOf(panel) })),
       ...(notDrawn.length === 0
         ? []
-        : [t('export.warning.notDrawn', { signs: notDrawn.slice(0, MOST_SIGNS).join(' ') })]),
+        : [
+            t(format === 'zpl' ? 'export.warning.notPrinted' : 'export.warning.notDrawn', {
+              signs: notDrawn.slice(0, MOST_SIGNS).join(' '),
+            }),
+          ]),
     ],
   }
 }

@@ -90,6 +90,7 @@ const answers: Answers = {
     const bytes = await (await import('@kerfwise/formats/rack')).rackLabelsPdf(job, assets)
     return { name: 'rack-labels.pdf', type: 'application/pdf', bytes }
   },
+  rackZpl: async (job) => (await import('@kerfwise/formats/zpl')).rackZpl(job),
   testBar: async (job) => (await import('@kerfwise/formats/stop')).testBarFile(job),
 }
 

@@ -1,0 +1,58 @@
+import { fromMm, type Issue, isRecord, NM_PER_MM, parseLength } from '@kerfwise/cutlist'
+import { LABEL_DOTS, LABEL_SIDES, type LabelDots, type LabelPrinter, USUAL_PRINTER } from '@kerfwise/formats'
+import { useState } from 'react'
+import { storedText, storeText } from '../../shared/storage.ts'
+
+export type LabelSide = keyof typeof LABEL_SIDES
+
+/** The label printer at this browser as a person has described it, the sides of its labels as typed. */
+export type PrinterText = Readonly<Record<LabelSide, string>> & { readonly dots: LabelDots }
+
+const KEPT = 'defaults.labelPrinter'
+
+function stored(): PrinterText {
+  const usual = {
+    width: `${USUAL_PRINTER.width}`,
+    height: `${USUAL_PRINTER.height}`,
+    dots: USUAL_PRINTER.dots,
+  }
+  try {
+    const kept: unknown = JSON.parse(storedText(KEPT) ?? '{}')
+    if (!isRecord(kept)) return usual
+    const sideOf = (side: LabelSide) => (typeof kept[side] === 'string' ? kept[side] : usual[side])
+    const dots = LABEL_DOTS.find((known) => known === kept.dots) ?? usual.dots
+    return { width: sideOf('width'), height: sideOf('height'), dots }
+  } catch {
+    return usual
+  }
+}
+
+function sideOf(text: PrinterText, side: LabelSide) {
+  const { min, max } = LABEL_SIDES[side]
+  return parseLength(text[side], 'mm', { bounds: { from: fromMm(min), max: fromMm(max) } })
+}
+
+/** What is wrong with a side; null where it can be printed. */
+export function faultOfSide(text: PrinterText, side: LabelSide): Issue | null {
+  const read = sideOf(text, side)
+  return read.ok ? null : read.issue
+}
+
+/** The printer that labels are made for; null where a side of its labels is not understood. */
+function printerOf(text: PrinterText): LabelPrinter | null {
+  const [width, height] = [sideOf(text, 'width'), sideOf(text, 'height')]
+  if (!width.ok || !height.ok) return null
+  return { width: width.value / NM_PER_MM, height: height.value / NM_PER_MM, dots: text.dots }
+}
+
+/** The label printer beside this browser, kept here. */
+export function useLabelPrinter() {
+  const [text, setText] = useState(stored)
+  const change = (changed: Partial<PrinterText>) => {
+    const next = { ...text, ...changed }
+    // A side that is still being typed is not kept: other screens take what is kept as it is.
+    if (printerOf(next) !== null) storeText(KEPT, JSON.stringify(next))
+    setText(next)
+  }
+  return { text, change, printer: printerOf(text) }
+}
