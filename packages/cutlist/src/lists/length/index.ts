@@ -4,6 +4,7 @@ export { type DecimalMark, decimalMarkOf, type LoneSeparator } from './decimal.t
 export * from './exact.ts'
 export * from './format.ts'
 export { isShownExactly } from './grid.ts'
+export { measuredText } from './measured.ts'
 export * from './output-format.ts'
 export { parseLength } from './parse.ts'
 export * from './settle.ts'
