@@ -9,6 +9,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
     items: [
       'how-to/first-plan',
       'how-to/lengths',
+      'how-to/measuring',
       'how-to/templates',
       'how-to/stock-and-leftovers',
       'how-to/rack',

@@ -9,6 +9,7 @@ const subjects = [
   'document',
   'exchange',
   'materials',
+  'meter',
   'projects',
   'rack',
   'run',

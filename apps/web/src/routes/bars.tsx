@@ -8,6 +8,8 @@ import { Editor } from '../features/editor/Editor.tsx'
 import { Workspace } from '../features/editor/Workspace.tsx'
 import { ExchangeTools } from '../features/exchange/ExchangeTools.tsx'
 import { useExchangeActions } from '../features/exchange/useExchangeActions.ts'
+import { MeterChip } from '../features/meter/MeterChip.tsx'
+import { useMeterActions } from '../features/meter/useMeterActions.ts'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
 import { PrintPlan } from '../features/plan/paper/PrintPlan.tsx'
 import { ScanHost } from '../features/rack/scan/ScanHost.tsx'
@@ -42,7 +44,7 @@ function Bars() {
     void navigate({ to: '/bars', search: {}, replace: true })
     if (key !== 'kept') notify({ kind: 'warning', text: t(`save.${missing[key] ?? 'missing'}`) })
   })
-  const exchange = useExchangeActions()
+  const actions = [...useExchangeActions(), ...useMeterActions()]
   useTour(opened && demo !== undefined)
   useAutoSave()
   if (!opened) return <LoadingOverlay />
@@ -55,15 +57,18 @@ function Bars() {
       <DisplaySettings />
       <Workspace
         bar={
-          <ProjectBar
-            exporting={
-              <>
-                <PrintPlan />
-                <ExchangeTools />
-              </>
-            }
-            actions={exchange}
-          />
+          <>
+            <ProjectBar
+              exporting={
+                <>
+                  <PrintPlan />
+                  <ExchangeTools />
+                </>
+              }
+              actions={actions}
+            />
+            <MeterChip />
+          </>
         }
         editor={<Editor />}
         plan={<PlanPane />}

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { MeterChip } from '../features/meter/MeterChip.tsx'
 import { startTextsOf } from '../shared/i18n.ts'
 import { onDemand } from '../shared/onDemand.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
@@ -24,5 +25,5 @@ function Saw() {
   const leave = () => void navigate({ to: '/bars', search })
   // The editor says why a project does not open.
   const opened = useOpenedDocument({ demo, id }, leave)
-  return opened ? <BenchScreen onLeave={leave} /> : <LoadingOverlay />
+  return opened ? <BenchScreen meter={<MeterChip />} onLeave={leave} /> : <LoadingOverlay />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MeterChip } from '../features/meter/MeterChip.tsx'
 import { startTextsOf } from '../shared/i18n.ts'
 import { onDemand } from '../shared/onDemand.tsx'
 
@@ -16,5 +17,9 @@ export const Route = createFileRoute('/saw_/$token')({ staticData: { isBare: tru
 
 function Saw() {
   const { token } = Route.useParams()
-  return <SawByLink token={token}>{(onLeave) => <BenchScreen onLeave={onLeave} />}</SawByLink>
+  return (
+    <SawByLink token={token}>
+      {(onLeave) => <BenchScreen meter={<MeterChip />} onLeave={onLeave} />}
+    </SawByLink>
+  )
 }

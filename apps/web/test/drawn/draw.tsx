@@ -19,18 +19,18 @@ function surroundings() {
   return { store, client, wrapper }
 }
 
-type Prepare = (store: ReturnType<typeof createStore>, client: QueryClient) => void
+type Prepare = (store: ReturnType<typeof createStore>, client: QueryClient) => unknown
 
 /** Draws a component in the page, after `prepare` has given it the state and the answers of the server that it reads. */
 export async function draw(element: ReactElement, prepare: Prepare = () => {}) {
   const { store, client, wrapper } = surroundings()
-  prepare(store, client)
+  await prepare(store, client)
   return { store, client, screen: await render(element, { wrapper }) }
 }
 
 /** Runs a hook in a component that draws nothing. */
 export async function drawHook<Result>(hook: () => Result, prepare: Prepare = () => {}) {
   const { store, client, wrapper } = surroundings()
-  prepare(store, client)
+  await prepare(store, client)
   return { store, client, ...(await renderHook(hook, { wrapper })) }
 }

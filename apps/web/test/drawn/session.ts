@@ -1,7 +1,9 @@
 import type { OwnTier, SessionStatus } from '@kerfwise/contract'
 import { UNLIMITED } from '@kerfwise/cutlist'
 import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
 import { sessionKey } from '../../src/state/session/session.ts'
+import { takeEntitlementAtom } from '../../src/state/session/tier.ts'
 
 const pro: OwnTier = {
   ...UNLIMITED,
@@ -55,4 +57,9 @@ export function signIn(client: QueryClient): void {
     },
   }
   client.setQueryData(sessionKey, status)
+}
+
+/** Opens everything that a tier may open, as the server's entitlement would; in tests no key checks its signature. */
+export async function unlock(store: ReturnType<typeof createStore>): Promise<void> {
+  await store.set(takeEntitlementAtom, `.${btoa(JSON.stringify({ limits: UNLIMITED, exp: 0 }))}.`)
 }

@@ -39,6 +39,7 @@ const menuActions: readonly { id: string; at?: 'narrow' | 'keyboard' }[] = [
   { id: 'palette' },
   { id: 'help', at: 'keyboard' },
   { id: 'display' },
+  { id: 'meter' },
 ]
 
 /** A question mark is typed with Shift on most keyboards. */

@@ -47,7 +47,7 @@ function tick(): void {
 }
 
 /** Ends the step of undo that is under way. */
-const closeStepAtom = atom(null, (get, set) => {
+export const closeStepAtom = atom(null, (get, set) => {
   const [recorder, document] = [get(recorderAtom), get(documentAtom)]
   if (recorder && document)
     set(

@@ -55,6 +55,7 @@ export function ConfigurationText({ field, placeholder, suffix, readOnly }: Conf
         placeholder={placeholder}
         numeric={isDecimal(kind, unit)}
         list={isList(kind)}
+        lengthUnit={kind === 'length' || kind === 'lengthList' ? unit : undefined}
         readOnly={readOnly}
         disabled={locked}
         onText={(text) => change({ [field]: text })}

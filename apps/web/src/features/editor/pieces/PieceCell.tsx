@@ -1,4 +1,4 @@
-import { type ColumnKey, columnOf } from '@kerfwise/cutlist'
+import { type ColumnKey, columnOf, type Unit } from '@kerfwise/cutlist'
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import css from './PieceTable.module.css'
 
@@ -6,6 +6,8 @@ export interface PieceCellProps {
   row: number
   column: ColumnKey
   value: string
+  /** The unit that a measured length is written in; undefined where the cell is for no length. */
+  lengthUnit?: Unit
   /** A shorter text of the cell outside editing. */
   atRest?: string
   /** Whether the text has no effect at present. */
@@ -39,6 +41,7 @@ export function PieceCell({
   atRest = value,
   idle = false,
   hint = null,
+  lengthUnit,
   ...rest
 }: PieceCellProps) {
   const { onText, complete, onFocus, onBlur, ...input } = rest
@@ -72,6 +75,7 @@ export function PieceCell({
       className={css.cell}
       data-cell={`${row}:${column}`}
       data-column={column}
+      data-length={lengthUnit}
       type="text"
       inputMode={columnOf(column).inputMode}
       autoComplete="off"

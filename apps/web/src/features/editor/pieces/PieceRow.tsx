@@ -1,4 +1,4 @@
-import { type ColumnKey, columnOf, pieceLook } from '@kerfwise/cutlist'
+import { type ColumnKey, columnOf, pieceLook, type Unit } from '@kerfwise/cutlist'
 import { IconLock } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ export interface PieceRowProps {
   /** Null for the empty row at the end, which becomes a piece at the first key. */
   piece: TableRow | null
   columns: readonly ColumnKey[]
+  lengthUnit: Unit
   locked: boolean
   lit: boolean
   selected: boolean
@@ -33,7 +34,8 @@ export interface PieceRowProps {
 }
 
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
-  const { id, row, position, piece, columns, locked, lit, selected, offset, measure, actions } = props
+  const { id, row, position, piece, columns, lengthUnit, locked, lit, selected, offset, measure, actions } =
+    props
   const { t } = useTranslation(['editor', 'cutlist'])
   const messages = piece ? columns.flatMap((column) => piece.issues[column] ?? []) : []
   const issueId = `issue-${id}`
@@ -49,6 +51,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
         : '',
     issue: piece?.issues[column],
     issueId,
+    lengthUnit: column === 'length' ? lengthUnit : undefined,
     readOnly: locked && columnOf(column).fixedInDemos,
     onText: (text: string) => actions.edit(id, column, text, piece === null),
     complete: column === 'description' ? (typed: string) => actions.complete(typed, row) : null,

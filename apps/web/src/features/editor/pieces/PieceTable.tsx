@@ -1,4 +1,4 @@
-import { asItemId, type ColumnKey, columnOf } from '@kerfwise/cutlist'
+import { asItemId, type ColumnKey, columnOf, type Unit } from '@kerfwise/cutlist'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface PieceTableProps {
   columns: readonly ColumnKey[]
   /** The id that the empty row's piece will have. */
   freshId: string
-  lengthUnit: string
+  lengthUnit: Unit
   locked: boolean
   /** Whether the table ends with an empty row. */
   canAdd: boolean
@@ -106,6 +106,7 @@ export function PieceTable(props: PieceTableProps) {
                   position={(row && positions.get(asItemId(row.id))) ?? place.index}
                   piece={row ?? null}
                   columns={columns}
+                  lengthUnit={lengthUnit}
                   locked={locked}
                   lit={row !== undefined && row.id === highlighted}
                   selected={row !== undefined && selection.has(row.id)}

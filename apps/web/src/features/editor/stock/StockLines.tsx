@@ -58,6 +58,7 @@ export function StockLines(props: StockLinesProps) {
               aria-label={t('stock.lineLength', { title, row: index + 1 })}
               placeholder={t('stock.length', { unit })}
               value={line.length}
+              data-length={unit}
               // A person who adds a line wants to fill it in.
               autoFocus={line.id === added.current}
               error={issues.length && textOf(issues.length)}

@@ -1,98 +1,11 @@
-import { type AnsweredPlan, asItemId, planView, readWorkLog } from '@kerfwise/cutlist'
-import {
-  aConfiguration,
-  aDocument,
-  aGap,
-  anAnswer,
-  anAnswerBar,
-  anItem,
-  aPlacedPiece,
-  aRequest,
-} from '@kerfwise/cutlist/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { draw } from '../../../../test/drawn/draw.tsx'
-import { documentAtom } from '../../../state/document/document.ts'
-import { PlanContext } from '../PlanContext.ts'
-import { useSurroundings } from '../useSurroundings.ts'
-import { Bench } from './Bench.tsx'
+import { page } from 'vitest/browser'
+import { atTheSaw, scan } from '../../../../test/drawn/bench.tsx'
 
 beforeEach(() => {
   localStorage.clear()
   vi.useRealTimers()
 })
-
-/** Two bars of 3000 mm, trimmed by 10 mm; a rail of 900 mm and one of 1203.25 mm with a mitre on each. */
-function aPlan(code?: string): AnsweredPlan {
-  const [line] = aRequest().data
-  if (!line) throw new Error('a request has a piece')
-  const request = aRequest({
-    stock: [{ length: 3000, quantity: 5, leftover: false, ...(code && { bar: code }) }],
-    data: [
-      { ...line, length: 900, count: 2 },
-      { ...line, length: 1203.25, count: 2 },
-    ],
-    cutWaste: 3,
-    sawWidth: 3,
-  })
-  const items = [
-    aPlacedPiece({ key: '0', length: 900, start: 10 }),
-    aGap(910, 3),
-    aPlacedPiece({ key: '1', length: 1203.25, start: 913, rightAngle: 45 }),
-  ]
-  const bar = anAnswerBar({ count: 2, length: 3000, items, useful: 2103.25, available: 840, total: 2119 })
-  const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
-  const built = { request, keys: [asItemId('rail'), asItemId('brace')] }
-  return { built, answer, view: planView({ answer, ...built, weight: null }) }
-}
-
-function AtTheSaw({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => void }) {
-  return (
-    <PlanContext value={useSurroundings()}>
-      <Bench plan={plan} onLeave={onLeave} />
-    </PlanContext>
-  )
-}
-
-async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned', code?: string) {
-  const plan = aPlan(code)
-  const left = vi.fn()
-  const document = aDocument(
-    [
-      anItem({ id: asItemId('rail'), length: '900', count: '2' }),
-      anItem({ id: asItemId('brace'), length: '1203.25', count: '2', description: 'Brace' }),
-    ],
-    aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000', cutWaste: '3', sawOrder }),
-  )
-  const { screen } = await draw(<AtTheSaw plan={plan} onLeave={left} />, (store) =>
-    store.set(documentAtom, document),
-  )
-  // A second tap within 600 ms is none, which a test does not wait for.
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const later = () => {
-    now += 1000
-  }
-  return {
-    screen,
-    left,
-    press: async (name: string) => {
-      later()
-      await screen.getByRole('button', { name, exact: true }).click()
-    },
-    key: async (key: string) => {
-      later()
-      await userEvent.keyboard(key)
-    },
-    again: (key: string) => userEvent.keyboard(key),
-    /** What became of the pieces of each bar, as the browser keeps it. */
-    kept: () => {
-      const text = Object.entries(localStorage).find(([key]) => key.startsWith('saw.'))?.[1] ?? null
-      const { progress = {} } = readWorkLog(text, plan, () => null).rounds[0] ?? {}
-      return Object.fromEntries(Object.entries(progress).map(([key, { pieces }]) => [key, pieces]))
-    },
-  }
-}
 
 it('leads from the first bar to the last cut, and says what has to be moved', async () => {
   const { screen, press, kept } = await atTheSaw()
@@ -263,14 +176,6 @@ it('says each step once a person has asked for it, by a voice of the language al
   voices.mockRestore()
   vi.unstubAllGlobals()
 })
-
-/** A scanner that acts as a keyboard: all signs at once, then Enter. A key has the time at which it was made. */
-function scan(text: string) {
-  const keys = [...text, 'Enter'].map(
-    (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-  )
-  for (const key of keys) document.activeElement?.dispatchEvent(key)
-}
 
 it('lays on the bar whose label is scanned, refuses any other by its code, and ticks nothing by a scan', async () => {
   const { screen, press, kept } = await atTheSaw('planned', 'W3K9QA')

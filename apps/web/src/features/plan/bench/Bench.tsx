@@ -1,7 +1,7 @@
 import type { AnsweredPlan } from '@kerfwise/cutlist'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsByLink } from '../../../state/saw/live/link.ts'
 import { useHasRack } from '../../../state/session/tier.ts'
@@ -23,8 +23,14 @@ import { WrongCut } from './WrongCut.tsx'
 /** A second tap of a gloved finger is no second cut. */
 const TAP_MS = 600
 
+interface BenchProps {
+  plan: AnsweredPlan
+  meter?: ReactNode
+  onLeave: () => void
+}
+
 /** The bench: what to do now in large letters, and three large targets. */
-export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => void }) {
+export function Bench({ plan, meter, onLeave }: BenchProps) {
   const { t } = useTranslation('bench')
   const bench = useBench(plan)
   const wake = useWakeLock()
@@ -55,14 +61,11 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   })
   const canBeWrong = step !== null && isOnSaw && end === null
   const undo = once(bench.undo)
-  const scan = useScan(bench)
+  const scan = useScan(bench, () => setIsWrong(false))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (!(target instanceof HTMLInputElement) && scan.takes(event)) {
-      event.preventDefault()
-      return setIsWrong(false)
-    }
+    if (!(target instanceof HTMLInputElement) && scan.takes(event)) return event.preventDefault()
     if (key === 'Escape') return isWrong ? setIsWrong(false) : onLeave()
     // A button under the focus takes its own keys, and a field its letters.
     const isPress = key === ' ' || key === 'Enter'
@@ -82,7 +85,7 @@ export function Bench({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => vo
   }
   return (
     <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
-      <BenchHead bench={bench} wake={wake} voice={voice} onLeave={onLeave} />
+      <BenchHead bench={bench} wake={wake} voice={voice} meter={meter} onLeave={onLeave} />
       <LiveNotes onHold={bench.hold} />
       {hasRack && !isByLink && <RackAtBench plan={plan} isBetween={step === null || !isOnSaw} />}
       {scan.refused !== null && (

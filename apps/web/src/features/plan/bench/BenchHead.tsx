@@ -1,5 +1,6 @@
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core'
 import { IconSunFilled, IconSunOff, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useActiveConfiguration,
@@ -22,11 +23,12 @@ interface BenchHeadProps {
   bench: Bench
   wake: ReturnType<typeof useWakeLock>
   voice: ReturnType<typeof useVoice>
+  meter: ReactNode
   onLeave: () => void
 }
 
 /** What is cut, how far it has come, and whether the device keeps up. */
-export function BenchHead({ bench, wake, voice, onLeave }: BenchHeadProps) {
+export function BenchHead({ bench, wake, voice, meter, onLeave }: BenchHeadProps) {
   const { t } = useTranslation(['bench', 'projects'])
   const { jobOf, figure } = usePlan()
   const title = useProjectTitle().trim() || t('projects:untitled')
@@ -68,6 +70,7 @@ export function BenchHead({ bench, wake, voice, onLeave }: BenchHeadProps) {
           {voice.voice === 'on' ? <IconVolume size={26} /> : <IconVolumeOff size={26} />}
         </ActionIcon>
       )}
+      {meter}
       <div className={css.states}>
         {voice.voice === 'mute' && (
           <span data-bad role="alert">

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../shared/ui/useTitle.ts'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
@@ -11,8 +12,14 @@ import { useSurroundings } from '../useSurroundings.ts'
 import css from './Bench.module.css'
 import { Bench } from './Bench.tsx'
 
+interface BenchScreenProps {
+  /** The laser measure that is connected. */
+  meter: ReactNode
+  onLeave: () => void
+}
+
 /** The work at the saw by the optimized plan of the open material, and nothing else. */
-export function BenchScreen({ onLeave }: { onLeave: () => void }) {
+export function BenchScreen({ meter, onLeave }: BenchScreenProps) {
   const { t } = useTranslation('bench')
   useTitle(t('title'))
   const { plan: answer, result } = useOptimize()
@@ -30,5 +37,9 @@ export function BenchScreen({ onLeave }: { onLeave: () => void }) {
         <Button onClick={onLeave}>{t(isByLink ? 'link.back' : 'toPlan')}</Button>
       </main>
     )
-  return <PlanContext value={surroundings}>{plan && <Bench plan={plan} onLeave={onLeave} />}</PlanContext>
+  return (
+    <PlanContext value={surroundings}>
+      {plan && <Bench plan={plan} meter={meter} onLeave={onLeave} />}
+    </PlanContext>
+  )
 }

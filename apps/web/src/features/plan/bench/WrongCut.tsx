@@ -2,6 +2,8 @@ import type { BenchStep, Nanometres } from '@kerfwise/cutlist'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengthField } from '../../../shared/meter/lengthField.ts'
+import { useMeter } from '../../../state/meter/meter.ts'
 import { MeasuredField } from '../lists/MeasuredField.tsx'
 import { useStepWords } from './useStepWords.ts'
 import css from './WrongCut.module.css'
@@ -17,11 +19,17 @@ interface WrongCutProps {
 
 /** What went wrong, in three large answers. */
 export function WrongCut({ step, onBack, onPiece, onBar }: WrongCutProps) {
-  const { t } = useTranslation('bench')
+  const { t } = useTranslation(['bench', 'commands'])
   const words = useStepWords()
+  const meter = useMeter()
   const [chosen, setChosen] = useState<readonly string[]>(step.keys.length === 1 ? step.keys : [])
   const [isMeasuring, setIsMeasuring] = useState(false)
   const [measured, setMeasured] = useState<Nanometres>()
+  /** The button goes once the meter is there, and the field has the focus again. */
+  const connect = () => {
+    lengthField()?.focus()
+    meter.connect?.()
+  }
   if (chosen.length === 0)
     return (
       <section className={css.ask}>
@@ -46,11 +54,17 @@ export function WrongCut({ step, onBack, onPiece, onBar }: WrongCutProps) {
         <MeasuredField
           piece={[words.pieceOf(step), words.lengthOf(step)].filter(Boolean).join(' ')}
           length={measured}
+          alone
           onLength={setMeasured}
         />
         <Button disabled={measured === undefined} onClick={() => onPiece(chosen, measured)}>
           {t('what.measured')}
         </Button>
+        {meter.connect !== null && (
+          <Button variant="subtle" loading={meter.state.kind === 'connecting'} onClick={connect}>
+            {t('commands:meter.connect')}
+          </Button>
+        )}
         <Button variant="subtle" onClick={() => setIsMeasuring(false)}>
           {t('back')}
         </Button>

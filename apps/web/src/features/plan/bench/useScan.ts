@@ -5,7 +5,7 @@ import { afterKey, nothingTyped } from './scanner.ts'
 import type { Bench } from './useBench.ts'
 
 /** Compares a scanned label with the bar that is laid on: the right one lies here, any other is refused by name. */
-export function useScan(bench: Bench) {
+export function useScan(bench: Bench, onLabel: () => void) {
   const { t } = useTranslation('bench')
   const typed = useRef(nothingTyped)
   const [refusal, setRefusal] = useState({ of: '', text: '' })
@@ -14,7 +14,9 @@ export function useScan(bench: Bench) {
   const compare = (text: string) => {
     const codes = step?.bar.sheet.bar.codes ?? []
     const code = readRackCode(text)
+    // A tape may send a length by keys, which answers no question that is open.
     if (code === null) return refuse(t('scan.noLabel', { text: text.slice(0, 40) }))
+    onLabel()
     if (!codes.includes(code)) {
       const wanted = codes.join(', ')
       return refuse(wanted === '' ? t('scan.notFromRack', { code }) : t('scan.other', { code, wanted }))

@@ -11,11 +11,13 @@ interface MeasuredFieldProps {
   piece: string
   /** Undefined without a measure. */
   length: Nanometres | undefined
+  /** Whether it is the only thing to fill in. */
+  alone?: boolean
   onLength: (length: Nanometres | undefined) => void
 }
 
 /** How long a mis-cut piece came out, from which the place of the blade follows. */
-export function MeasuredField({ piece, length, onLength }: MeasuredFieldProps) {
+export function MeasuredField({ piece, length, alone = false, onLength }: MeasuredFieldProps) {
   const { t } = useTranslation('plan')
   const unit = useUnit()
   const textOf = useIssueText()
@@ -30,6 +32,9 @@ export function MeasuredField({ piece, length, onLength }: MeasuredFieldProps) {
         value={text}
         suffix={unit}
         numeric
+        lengthUnit={unit}
+        alone={alone}
+        autoFocus={alone}
         error={blank || read.ok ? undefined : textOf(read.issue)}
         onText={(typed) => {
           setText(typed)

@@ -1,4 +1,4 @@
-import { withSlashes } from '@kerfwise/cutlist'
+import { type Unit, withSlashes } from '@kerfwise/cutlist'
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, type Ref, use } from 'react'
 import { HintContext } from '../section/HintContext.ts'
@@ -21,6 +21,11 @@ interface TextFieldProps {
   suffix?: ReactNode
   placeholder?: string
   numeric?: boolean
+  /** The unit that a measured length is written in; undefined for what is no length. */
+  lengthUnit?: Unit
+  /** Whether it is the one field that a measured length can be for, with or without the focus. */
+  alone?: boolean
+  autoFocus?: boolean
   /** Several values with slashes between them; other marks people part them by become slashes. */
   list?: boolean
   disabled?: boolean
@@ -29,7 +34,8 @@ interface TextFieldProps {
   onText: (text: string) => void
 }
 
-export function TextField({ hint, value, error, suffix, numeric, list, onText, ...input }: TextFieldProps) {
+export function TextField({ hint, value, error, suffix, numeric, list, onText, ...rest }: TextFieldProps) {
+  const { lengthUnit, alone, ...input } = rest
   const tell = use(HintContext)
   // A field of one line drops line breaks, which show where a value ends.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -60,6 +66,13 @@ export function TextField({ hint, value, error, suffix, numeric, list, onText, .
         rightSectionWidth={suffix ? 44 : undefined}
         rightSectionPointerEvents="none"
         classNames={css}
+        data-length={lengthUnit}
+        data-list={(lengthUnit && list) || undefined}
+        data-alone={alone || undefined}
+        // A tape that acts as a keyboard ends each length with Enter: the next one takes its place.
+        onKeyDown={({ key, currentTarget }) => {
+          if (lengthUnit && key === 'Enter') currentTarget.select()
+        }}
         onChange={({ currentTarget: { value: text } }) => onText(list ? withSlashes(text) : text)}
         onPaste={list ? onPaste : undefined}
         onFocus={() => tell(hint ?? null)}
