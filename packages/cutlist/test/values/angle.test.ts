@@ -86,6 +86,9 @@ describe('the angle control', () => {
   it('multiplies the angle by its direction', () => {
     expect(signedAngle('45', -1)).toBe(-45)
     expect(signedAngle('45', 0)).toBe(0)
+    // Three decimals are no thousands.
+    expect(signedAngle('22.618', 1)).toBe(22.618)
+    expect(signedAngle('14,525', -1)).toBe(-14.525)
     expect(signedAngle('', 1)).toBe(0)
     expect(signedAngle('0', -1)).toBe(0)
   })

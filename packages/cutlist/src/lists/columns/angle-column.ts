@@ -6,6 +6,7 @@ import {
   parseMitreAngle,
   parseSignedAngle,
   signedAngle,
+  TURN_BOUNDS,
 } from '../values/angle.ts'
 import { parseNumber } from '../values/number.ts'
 import type { ItemColumn } from './column.ts'
@@ -46,7 +47,7 @@ export function angleColumn(end: End): ItemColumn {
       return mitres && !angle.ok ? angle.issue : null
     },
     rank: (item) => {
-      const degrees = parseNumber(format(item))
+      const degrees = parseNumber(format(item), { bounds: TURN_BOUNDS })
       return degrees.ok ? degrees.value : null
     },
   }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../base/result.ts'
 import { decimalMark } from '../display/decimalMark.ts'
 import type { Locale } from '../display/figures.ts'
 import { ROUNDED_SIGN } from '../length/format.ts'
-import { parseNumber } from './number.ts'
+import { type NumberBounds, parseNumber } from './number.ts'
 
 /** The sense of a mitre: the sign of the angle as the optimizer takes it, 0 for a square end. */
 export type Direction = 1 | -1 | 0
@@ -33,6 +33,9 @@ function plainDegrees(text: string): string {
   // Twelve digits hide the binary error of the sum.
   return `${degrees}${part === 0 ? '' : `${Number(part.toPrecision(12))}`.slice(1)}`
 }
+
+/** Within a turn `22.618` has three decimals, and is no 22618. */
+export const TURN_BOUNDS: NumberBounds = { from: -360, max: 360 }
 
 /** Reads the text of the angle control: 0 to 75 degrees. */
 export function parseMitreAngle(text: string): Result<number, Issue> {
@@ -73,7 +76,7 @@ export type AngleScale = 'square' | 'length' | 'ask'
 
 /** The degrees of an end of a list without sign and mark; null for a text that is no angle. */
 export const degreesOf = (text: string): number | null => {
-  const degrees = parseNumber(plainDegrees(text))
+  const degrees = parseNumber(plainDegrees(text), { bounds: TURN_BOUNDS })
   return degrees.ok ? Math.abs(degrees.value) : null
 }
 
@@ -114,7 +117,7 @@ export function parseListedAngle(text: string, scale: AngleScale): Result<number
   if (scale === 'square' || !dependsOnScale(text)) return parseSignedAngle(text)
   const plain = plainDegrees(text)
   if (scale === 'ask') return fail(issue('angleScale', { angle: plain }))
-  const degrees = parseNumber(plain)
+  const degrees = parseNumber(plain, { bounds: TURN_BOUNDS })
   if (!degrees.ok) return degrees
   const fromSquare = Math.sign(degrees.value) * (90 - Math.abs(degrees.value))
   return parseSignedAngle(`${Number(fromSquare.toPrecision(12))}`)
@@ -133,7 +136,7 @@ export function rememberedSign(end: End, direction: Direction, last?: Sign): Sig
 
 /** The angle of the request: the angle times its direction, or 0 without an angle. */
 export function signedAngle(angle: string, direction: Direction): number {
-  const degrees = parseNumber(plainDegrees(angle))
+  const degrees = parseNumber(plainDegrees(angle), { bounds: TURN_BOUNDS })
   // A nought that is turned the other way is no negative one.
   return degrees.ok && direction !== 0 ? degrees.value * direction || 0 : 0
 }
