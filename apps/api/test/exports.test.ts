@@ -34,6 +34,7 @@ const begins = {
   gcode: /^\(Work\/bench\)/,
   svg: /^(<\?xml[^>]*>\s*)?<svg/,
   png: /^\x89PNG/,
+  btlx: /^<\?xml[^>]*>\n<BTLx /,
   dxf: /^(999[\s\S]*?\n)?\s*0\s+SECTION/,
   project: /^\{/,
 } as const satisfies Record<keyof typeof exportTypes, RegExp>
@@ -47,7 +48,7 @@ describe('the export of a project', () => {
   it('gives a file in each form', async () => {
     const { program, path } = await annsProject()
     for (const format of EXPORT_FORMATS) {
-      const answer = await program.call(`${path}?format=${format}&language=de&paper=Letter`)
+      const answer = await program.call(`${path}?format=${format}&language=de&paper=Letter&section=60x160`)
       expect([format, answer.statusCode, answer.headers['content-type']]).toEqual([
         format,
         200,
@@ -107,6 +108,17 @@ describe('the export of a project', () => {
       400,
       { path: '$.format', reason: `these are ${pieces + rail} labels; a file has at most 3000` },
     ])
+  })
+
+  it('of timber needs the section of each material, and says of which', async () => {
+    const { program, path } = await annsProject()
+    const answer = await program.call(`${path}?format=btlx`)
+    expect([answer.statusCode, answer.json().error.details]).toMatchObject([
+      400,
+      { path: '$.format', reason: expect.stringContaining('this format needs the section of') },
+    ])
+    const wrong = await program.call(`${path}?format=btlx&section=thick`)
+    expect(wrong.json().error.details.reason).toBe('`section` is not two sides, such as 60x160: thick')
   })
 
   it('names the signs that its font lacks, instead of drawing empty boxes', async () => {

@@ -38,7 +38,14 @@ describe('a file of a plan that is not saved', () => {
   it('has every form of the page but the project, and leaves nothing behind', async () => {
     const { ann, program: own } = await program()
     for (const format of Object.keys(papers) as (keyof typeof papers)[]) {
-      const body = { format, ...plan, title: 'Work/bench', language: 'de', paper: 'Letter' }
+      const body = {
+        format,
+        ...plan,
+        title: 'Work/bench',
+        language: 'de',
+        paper: 'Letter',
+        section: '60x160',
+      }
       const answer = await own.call(path, { body })
       expect([format, answer.statusCode, answer.headers['content-type']]).toEqual([
         format,

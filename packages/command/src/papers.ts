@@ -28,6 +28,7 @@ const ENDINGS: Readonly<Record<string, ExportFormat>> = {
   '.svg': 'svg',
   '.png': 'png',
   '.dxf': 'dxf',
+  '.btlx': 'btlx',
   '.csv': 'saw',
   '.gcode': 'gcode',
   '.zpl': 'zpl',
@@ -84,6 +85,7 @@ const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
   svg: 'the drawing',
   png: 'the drawing',
   dxf: 'the drawing in true size',
+  btlx: 'the nested raw parts, never tried on a machine',
 }
 
 /** A plan with what it answers. */
@@ -136,6 +138,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
       paper: (flags.paper ?? (inches ? 'Letter' : 'A4')) as 'A4' | 'Letter',
       large: flags.large ?? false,
       printer,
+      section: flags.section ?? '',
     }
     const paper = await paperOf({ format, document, panels: [panel], options }, nodeAssets)
     if ('reason' in paper) throw failure(`${file}: ${paper.reason}`)

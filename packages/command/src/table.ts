@@ -76,6 +76,7 @@ async function statementOf(made: Made): Promise<string> {
       labels: 'a4x21',
       printer: USUAL_PRINTER,
       stop: null,
+      section: '',
       now: 0,
       today: '1970-01-01',
     },

@@ -64,6 +64,17 @@ describe('a list that can be planned', () => {
     expect(stdout).toMatch(/^Not planned: Lap \(2\)\nProved: .*beam 2400 mm/s)
   })
 
+  it('is raw parts of timber where the section is said, and never of a made-up one', () => {
+    const flags = ['--unit', 'mm', '--stock', '6 m', '--kerf', '3', '--out', 'bars.btlx'] as const
+    const without = plan(BARE, ...flags)
+    expect([without.status, without.stderr]).toEqual([
+      1,
+      expect.stringContaining('bars.btlx: this format needs the section of'),
+    ])
+    expect(plan(BARE, ...flags, '--section', '60x80').stdout).toContain('Wrote bars.btlx')
+    expect(readFileSync(join(folder, 'bars.btlx'), 'utf8')).toContain('Height="80" Width="60"')
+  })
+
   it('says which encoding of a file it has guessed, and takes another one', () => {
     const list = Buffer.from('Name;Qty;Length mm\nzas\xb3ona;4;725\n', 'latin1')
     const guessed = plan(list, '--stock', '6 m', '--kerf', '3')

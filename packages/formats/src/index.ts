@@ -1,3 +1,4 @@
+export { sectionsMissing } from './btlx/section.ts'
 export type { FileFault } from './fault.ts'
 export { hasLabels, labelCount } from './labels/count.ts'
 export { LABEL_STOCK_IDS, LABEL_STOCKS } from './labels/stock.ts'

@@ -38,6 +38,7 @@ const options: ExportOptions = {
   labels: 'a4x21',
   printer: USUAL_PRINTER,
   stop: null,
+  section: '',
   now: Date.UTC(2025, 9, 22),
   today: '2025-10-22',
 }

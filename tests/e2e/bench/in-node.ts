@@ -28,6 +28,7 @@ export async function madeInNode(text: string, format: ExportFormat): Promise<nu
     labels: 'a4x21',
     printer: USUAL_PRINTER,
     stop: null,
+    section: '',
     now: Date.now(),
     today: new Date().toISOString().slice(0, 10),
   } as const

@@ -76,6 +76,30 @@ test('an exported workbook is imported again, and an exported project opened', a
   await expect(cell('Length', 1)).toHaveValue(first)
 })
 
+test('a plan leaves as raw parts of timber once its material names the section, and its pieces come back', async ({
+  page,
+}) => {
+  test.slow()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
+  const shown = await openExport(page)
+  await shown.getByText('BTLx', { exact: true }).click()
+  await expect(shown.getByRole('alert')).toContainText('BTLx needs the section of the bars')
+  await expect(shown.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab').first().dblclick()
+  const name = page.getByLabel('Material name')
+  await name.fill('KVH 60x160 mm')
+  await name.press('Enter')
+  const timber = await exported(page, 'BTLx')
+  expect(timber.name).toMatch(/plan\.btlx$/)
+  const into = await openImport(page)
+  await into
+    .locator('input[type=file]')
+    .setInputFiles({ name: timber.name, mimeType: 'application/xml', buffer: timber.bytes })
+  await expect(into.getByText('60x160 KVH', { exact: false }).first()).toBeVisible()
+})
+
 test('a guest learns that exports need an account, and may export a demo', async ({ browser }) => {
   const context = await browser.newContext()
   await settle(context)

@@ -15,6 +15,7 @@ export const exportTypes = {
   svg: 'image/svg+xml',
   png: 'image/png',
   dxf: 'image/vnd.dxf',
+  btlx: 'application/xml',
   project: 'application/json',
 } as const
 
@@ -31,6 +32,13 @@ export const exportOptions = {
     .regex(/^[A-Z]{3}$/)
     .default('EUR')
     .describe('Three letters, as in the currency of the prices. Default `EUR`.'),
+  section: z
+    .string()
+    .max(40)
+    .default('')
+    .describe(
+      'For `btlx` both sides of a bar, as `60x160` in millimetres, where the name of one material does not have them.',
+    ),
 }
 
 const SIDES = { labelWidth: [25, 220, 57, 'wide'], labelHeight: [18, 400, 32, 'tall'] } as const
@@ -59,7 +67,7 @@ export const exportProject = operation({
   method: 'GET',
   path: '/v1/projects/:id/export',
   summary:
-    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`), saw list, lists for a length stop (`stop`, `gcode`), `labels` as PDF or for a label printer (`zpl`), pieces (`csv`), or the project itself.',
+    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`, `btlx`), saw list, lists for a length stop (`stop`, `gcode`), `labels` as PDF or for a label printer (`zpl`), pieces (`csv`), or the project itself.',
   tag: 'projects',
   access: 'person',
   scope: 'read',
@@ -69,7 +77,9 @@ export const exportProject = operation({
     query: z.object({
       format: z
         .enum(names)
-        .describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
+        .describe(
+          'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber.',
+        ),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
       labelWidth: labelSide('labelWidth', z.coerce.number()),

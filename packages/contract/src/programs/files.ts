@@ -11,7 +11,9 @@ const given = z
   .object({
     format: z
       .enum(formats)
-      .describe('The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop.'),
+      .describe(
+        'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber.',
+      ),
     request: optimizeRequest.describe(
       'The request of `POST /rest/v1/solve`. Of `POST /rest/v1/plan` it is `exact.request`.',
     ),
@@ -45,7 +47,7 @@ export const makeFileOfPlan = operation({
   method: 'POST',
   path: '/v1/files',
   summary:
-    'A file of a plan that need not be saved: `pdf`, `labels`, `zpl` for a label printer, `xlsx`, `csv`, `svg`, `png`, `dxf`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
+    'A file of a plan that need not be saved: `pdf`, `labels`, `zpl` for a label printer, `xlsx`, `csv`, `svg`, `png`, `dxf`, `btlx`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
   tag: 'optimize',
   access: 'person',
   scope: 'solve',

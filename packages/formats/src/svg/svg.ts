@@ -1,16 +1,8 @@
 import type { Mark, Point, Sheet } from '../paper/marks.ts'
+import { xmlText } from '../xml-text.ts'
 
 /** The font of the sheets first, which a rasterizer is given; any other sans serif does for a viewer. */
 const FONTS = "'Noto Sans', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-}
 
 const round = (value: number) => `${Math.round(value * 100) / 100}`
 

@@ -28,6 +28,7 @@ export const FORMATS = {
   svg: { type: 'image/svg+xml', ending: '.svg', holds: 'plan', ownFont: false },
   png: { type: 'image/png', ending: '.png', holds: 'plan', ownFont: true },
   dxf: { type: 'image/vnd.dxf', ending: '.dxf', holds: 'plan', ownFont: false },
+  btlx: { type: 'application/xml', ending: '.btlx', holds: 'plan', ownFont: false },
   project: { type: 'application/json', ending: PROJECT_FILE_ENDING, holds: 'project', ownFont: false },
 } as const satisfies Record<string, FormatFacts>
 

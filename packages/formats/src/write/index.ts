@@ -32,6 +32,7 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
   svg: async (project) => (await import('../svg/plan.ts')).planSvg(project),
   png: async (project, assets) => (await import('../png/plan.ts')).planPng(project, assets),
   dxf: async (project) => (await import('../dxf/plan.ts')).planDxf(project),
+  btlx: async (project) => (await import('../btlx/plan.ts')).planBtlx(project),
   project: async (_project, _assets, { document }) => writeProjectFile(document),
 }
 

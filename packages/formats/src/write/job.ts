@@ -34,6 +34,8 @@ export interface ExportOptions {
   readonly printer: LabelPrinter
   /** The stop that lists are made for; null where nobody has described it. */
   readonly stop: StopMachine | null
+  /** The section of the one material whose name has none, as `60x160`; empty where nobody has said. */
+  readonly section: string
   /** Milliseconds since the epoch. */
   readonly now: number
   /** The day on paper, as `2026-12-24`: the calendar where the person is may be a day from that of UTC. */

@@ -61,6 +61,8 @@ export interface PanelPlan {
 /** One panel in the form that every exporter takes. */
 export interface PanelModel {
   readonly title: string
+  /** As a person has named it; empty where nobody has, and the title is a number. */
+  readonly name: string
   readonly configuration: PanelConfiguration
   readonly unit: Unit
   readonly format: OutputFormat
@@ -143,8 +145,10 @@ function panelModel(common: Common, id: PanelId, number: number): PanelModel {
   const items = itemsOf(document, id)
   const rows = new Map(items.map((item, row) => [item.id, row]))
   const jobs = jobByItem(document, id)
+  const name = panelName(document, id)
   return {
-    title: panelName(document, id) || say.text('materialNumber', { number }),
+    name,
+    title: name || say.text('materialNumber', { number }),
     configuration,
     unit,
     format,

@@ -1,4 +1,5 @@
-import { AMOUNT_BOUNDS, type CutDocument, type PanelId, resultOf } from '@kerfwise/cutlist'
+import { AMOUNT_BOUNDS, type CutDocument, type PanelId, panelName, resultOf } from '@kerfwise/cutlist'
+import { sectionsMissing } from '../btlx/section.ts'
 import { hasLabels, labelCount } from '../labels/count.ts'
 import { USUAL_PRINTER } from '../labels/zpl/printer.ts'
 import { signsNotDrawn } from '../paper/drawable.ts'
@@ -16,6 +17,7 @@ const usual = {
   labels: 'a4x21',
   printer: USUAL_PRINTER,
   stop: null,
+  section: '',
 } as const
 
 /** A file that a program asks for. */
@@ -34,9 +36,24 @@ export async function paperOf(
   const labels = hasLabels(format) ? labelCount(document, panels) : 0
   if (labels > AMOUNT_BOUNDS.labels)
     return { reason: `these are ${labels} labels; a file has at most ${AMOUNT_BOUNDS.labels}` }
+  const sectionless = format === 'btlx' ? sectionReason(document, panels, options) : null
+  if (sectionless !== null) return { reason: sectionless }
   const strange = signsNotDrawn(textsOf(document, panels), format)
   if (strange.length > 0) return { reason: `the font of this format lacks ${strange.join(' ')}` }
   return exportFile({ ...job, panels, options: { ...usual, ...options } }, assets)
+}
+
+/** Why a file of timber has no section of a material; null where it has all. */
+function sectionReason(
+  document: CutDocument,
+  panels: readonly PanelId[],
+  { section = '', preferredUnit = null }: Partial<ExportOptions>,
+): string | null {
+  const missing = sectionsMissing(document, panels, { section, preferredUnit })
+  if (missing === null) return null
+  if (missing.length === 0) return `\`section\` is not two sides, such as 60x160: ${section}`
+  const names = missing.map((id) => panelName(document, id) || 'a material without a name')
+  return `this format needs the section of ${names.join(', ')}: in the name, as in 60x160 mm, or as \`section\` for one material; with mitres the width of the profile is one of both sides`
 }
 
 function textsOf({ project, panels, items }: CutDocument, wanted: readonly PanelId[]): string[] {

@@ -36,6 +36,7 @@ export const modelOf = async (plan: Plan): Promise<Model> => {
       labels: 'a4x21',
       printer: USUAL_PRINTER,
       stop: null,
+      section: '',
       now: 0,
       today: '1970-01-01',
     },

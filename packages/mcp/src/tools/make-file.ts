@@ -11,14 +11,27 @@ import { languageField } from '../words.ts'
 import { orFault, type Room } from './answer.ts'
 import { shelved } from './chosen.ts'
 
-const FORMATS = ['pdf', 'labels', 'zpl', 'xlsx', 'csv', 'saw', 'stop', 'gcode', 'svg', 'png', 'dxf'] as const
+const FORMATS = [
+  'pdf',
+  'labels',
+  'zpl',
+  'xlsx',
+  'csv',
+  'saw',
+  'stop',
+  'gcode',
+  'svg',
+  'png',
+  'dxf',
+  'btlx',
+] as const
 
 const input = strict({
   plan: planField,
   format: z
     .enum(FORMATS)
     .describe(
-      '`pdf`: the plan on paper; `labels` of the pieces as PDF; `zpl`: the labels for a Zebra or compatible label printer, tried on no printer; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size.',
+      '`pdf`: the plan on paper; `labels` of the pieces as PDF; `zpl`: the labels for a Zebra or compatible label printer, tried on no printer; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size; `btlx`: nested raw parts of timber, never tried on a machine.',
     ),
   paper: z
     .enum(['A4', 'Letter'])
@@ -32,6 +45,11 @@ const input = strict({
   })
     .optional()
     .describe('The label printer of `zpl`. Without it 57 × 32 mm at 8 dots.'),
+  section: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Both sides of a bar for `btlx`, as `60x160` in millimetres. Ask the person for them.'),
   large: z.boolean().optional().describe('Large type, for reading at the saw.'),
   language: languageField,
 })
@@ -44,7 +62,7 @@ const output = z.object({
 
 type Given = z.infer<typeof input>
 
-async function fileOf(plan: Plan, { format, paper, labels, printer, large, language }: Given) {
+async function fileOf(plan: Plan, { format, paper, labels, printer, section, large, language }: Given) {
   // Writers and fonts are large, and most sessions write no file.
   const [{ paperOf }, { dayOf, nodeAssets }] = await Promise.all([
     import('@kerfwise/formats/write'),
@@ -61,6 +79,7 @@ async function fileOf(plan: Plan, { format, paper, labels, printer, large, langu
     paper: paper ?? (unitFamily(unit) === 'imperial' ? 'Letter' : 'A4'),
     ...(labels !== undefined && { labels }),
     ...(printer !== undefined && { printer }),
+    ...(section !== undefined && { section }),
     ...(large !== undefined && { large }),
   } as const
   const made = await paperOf({ format, document, panels: [panel], options }, nodeAssets)

@@ -15,13 +15,14 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     ['svg', '<svg', 'image/svg+xml'],
     ['png', '\x89PNG', 'image/png'],
     ['dxf', '$ACADVER', 'image/vnd.dxf'],
+    ['btlx', '<BTLx', 'application/xml'],
     ['stop', 'Anzahl,Anschlag', 'text/csv;charset=utf-8'],
     ['gcode', '(Shelf)', 'text/x-gcode'],
   ])('makes the %s of a plan', async (format, head, type) => {
     const { data: planned } = await talk.call('solve', { list: SHELF, title: 'Shelf' })
     const made = await talk.client.callTool({
       name: 'make_file',
-      arguments: { plan: planned.plan, format, language: 'de' },
+      arguments: { plan: planned.plan, format, language: 'de', section: '60x160' },
     })
     const [, file] = made.content
     const resource = file?.type === 'resource' ? file.resource : undefined

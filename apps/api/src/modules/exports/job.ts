@@ -15,7 +15,7 @@ export interface ExportAsked {
   /** The link to the shared project; null without one. */
   readonly shared: SharedAt | null
   readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'> &
-    Partial<Pick<ExportOptions, 'labels' | 'printer' | 'large' | 'output'>>
+    Partial<Pick<ExportOptions, 'labels' | 'printer' | 'large' | 'output' | 'section'>>
 }
 
 export interface MadeFile {

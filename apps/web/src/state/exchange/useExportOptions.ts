@@ -47,6 +47,7 @@ export function useExportOptions() {
     ...onPaper,
     printer: USUAL_PRINTER,
     stop: null,
+    section: '',
     language,
     locale: localeOf(language),
     currency,

@@ -11,6 +11,7 @@ import {
   IconQrcode,
   IconRulerMeasure,
   IconVector,
+  IconWood,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<OfferedFormat, ReactNode>> = {
   svg: <IconVector size={24} />,
   png: <IconPhoto size={24} />,
   dxf: <IconRulerMeasure size={24} />,
+  btlx: <IconWood size={24} />,
   project: <IconDeviceFloppy size={24} />,
 }
 

@@ -1,6 +1,7 @@
 import type { CutDocument, Panel } from '@kerfwise/cutlist'
 import type { ExportFormat } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../../state/browser/preferences.ts'
 import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useMaterials } from '../../../state/materials/materials.ts'
 import { checkExport, panelsOf, type Scope } from './warnings.ts'
@@ -22,11 +23,23 @@ export function useWarnings(document: CutDocument, scope: Scope, format: ExportF
   const materials = useMaterials().data ?? []
   const labelOf = usePanelLabel()
   const titleOf = ({ id }: Panel) => labelOf(document, id)
-  const { panels, blocked, warnings, notDrawn } = checkExport(document, scope, format, materials)
+  const [{ inputUnit }] = usePreferences()
+  const { panels, blocked, sectionless, warnings, notDrawn } = checkExport(
+    document,
+    scope,
+    format,
+    materials,
+    inputUnit,
+  )
   const [only] = panelsOf(document, scope)
   return {
     panels,
-    blocked: blocked && t(`export.warning.${blocked}`, { title: only ? titleOf(only) : '' }),
+    blocked:
+      blocked &&
+      t(`export.warning.${blocked}`, {
+        title: only ? titleOf(only) : '',
+        titles: sectionless.map((id) => labelOf(document, id)).join(', '),
+      }),
     texts: [
       ...warnings.map(({ panel, warning }) => t(`export.warning.${warning}`, { title: titleOf(panel) })),
       ...(notDrawn.length === 0

@@ -27,7 +27,7 @@ const edit = (document: CutDocument) =>
   execute(document, { id: 'item.add', args: { values: { length: '5', count: '1' } } }, aContext())
 
 const found = (document: CutDocument, scope: Scope = 'one') => {
-  const { blocked, warnings } = checkExport(document, scope, 'pdf', [oak])
+  const { blocked, warnings } = checkExport(document, scope, 'pdf', [oak], null)
   return blocked ?? warnings.map(({ warning }) => warning)
 }
 
@@ -35,7 +35,7 @@ describe('the warnings before an export', () => {
   it('say that there is no data in the panel or in the project', () => {
     expect(found(typed)).toBe('noData')
     expect(found(typed, 'all')).toBe('noDataAnywhere')
-    expect(checkExport(aDocument([]), 'one', 'csv', []).blocked).toBe('nothingTyped')
+    expect(checkExport(aDocument([]), 'one', 'csv', [], null).blocked).toBe('nothingTyped')
     expect(found(aDocument([]))).toBe('nothingTyped')
     expect(found(aDocument([]), 'all')).toBe('nothingTyped')
   })
@@ -50,35 +50,46 @@ describe('the warnings before an export', () => {
 
   it('name the signs that the file cannot show', () => {
     const diameter = aDocument([anItem({ description: 'Tube ⌀ 20' })], withMaterial(aConfiguration(), oak))
-    expect(checkExport(planned(diameter), 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
-    expect(checkExport(planned(diameter), 'one', 'xlsx', [oak]).notDrawn).toEqual([])
-    expect(checkExport(planned(typed), 'one', 'pdf', [oak]).notDrawn).toEqual([])
+    expect(checkExport(planned(diameter), 'one', 'pdf', [oak], null).notDrawn).toEqual(['⌀'])
+    expect(checkExport(planned(diameter), 'one', 'xlsx', [oak], null).notDrawn).toEqual([])
+    expect(checkExport(planned(typed), 'one', 'pdf', [oak], null).notDrawn).toEqual([])
     const values = { note: 'only ⌀ 20' }
     const noted = execute(planned(typed), { id: 'configuration.set', args: { values } }, aContext())
-    expect(checkExport(noted, 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
+    expect(checkExport(noted, 'one', 'pdf', [oak], null).notDrawn).toEqual(['⌀'])
     const described = { id: 'project.set', args: { description: 'only ⌀ 20' } } as const
     const project = execute(planned(typed), described, aContext())
-    expect(checkExport(project, 'one', 'pdf', [oak]).notDrawn).toEqual(['⌀'])
+    expect(checkExport(project, 'one', 'pdf', [oak], null).notDrawn).toEqual(['⌀'])
+  })
+
+  it('name the materials whose section a file of timber needs, and take it from their names', () => {
+    const check = checkExport(planned(typed), 'one', 'btlx', [oak], null)
+    expect(check).toMatchObject({ blocked: 'noSection', sectionless: [firstPanel] })
+    const named = execute(typed, { id: 'panel.rename', args: { title: 'Oak 60x160 mm' } }, aContext())
+    expect(checkExport(planned(named), 'one', 'btlx', [oak], null)).toMatchObject({
+      blocked: null,
+      sectionless: [],
+      panels: [{ id: firstPanel }],
+    })
   })
 
   it('ask for no plan for the typed list, and for nothing for the project file', () => {
-    expect(checkExport(typed, 'one', 'csv', [])).toMatchObject({
+    expect(checkExport(typed, 'one', 'csv', [], null)).toMatchObject({
       blocked: null,
       panels: [{ id: firstPanel }],
     })
-    expect(checkExport(aDocument([]), 'one', 'project', []).blocked).toBeNull()
+    expect(checkExport(aDocument([]), 'one', 'project', [], null).blocked).toBeNull()
   })
 
   it('leave out the excluded panels', () => {
     const args = { panelId: firstPanel, name: 'Oak', mode: 2 } as const
     const excluded = execute(planned(typed), { id: 'panel.setExclusion', args }, aContext())
-    expect(checkExport(excluded, 'all', 'pdf', []).panels).toEqual([])
-    expect(checkExport(excluded, 'one', 'pdf', []).panels).toHaveLength(1)
+    expect(checkExport(excluded, 'all', 'pdf', [], null).panels).toEqual([])
+    expect(checkExport(excluded, 'one', 'pdf', [], null).panels).toHaveLength(1)
   })
 
   it('name the panels without a plan if others have one', () => {
     const two = execute(planned(typed), { id: 'panel.add', args: {} }, aContext())
-    const check = checkExport(two, 'all', 'pdf', [])
+    const check = checkExport(two, 'all', 'pdf', [], null)
     expect(check.panels).toHaveLength(1)
     expect(check.warnings.map(({ warning }) => warning)).toEqual(['noData'])
   })

@@ -7,10 +7,12 @@ import {
   includedPanels,
   type Material,
   type Panel,
+  type PanelId,
   panelName,
   resultOf,
+  type Unit,
 } from '@kerfwise/cutlist'
-import { type ExportFormat, needsPlan, signsNotDrawn } from '@kerfwise/formats'
+import { type ExportFormat, needsPlan, sectionsMissing, signsNotDrawn } from '@kerfwise/formats'
 
 export type Scope = 'one' | 'all'
 
@@ -18,13 +20,15 @@ export interface ExportCheck {
   /** The panels that are exported. */
   readonly panels: readonly Panel[]
   /** Why nothing can be exported; null where something can. */
-  readonly blocked: 'noData' | 'noDataAnywhere' | 'nothingTyped' | null
+  readonly blocked: 'noData' | 'noDataAnywhere' | 'nothingTyped' | 'noSection' | null
+  /** The materials whose section is not known, where the file needs it. */
+  readonly sectionless: readonly PanelId[]
   readonly warnings: readonly { readonly panel: Panel; readonly warning: ExportWarning }[]
   /** Signs of the texts that the file cannot show. */
   readonly notDrawn: readonly string[]
 }
 
-const nothingElse = { warnings: [], notDrawn: [] }
+const nothingElse = { warnings: [], notDrawn: [], sectionless: [] }
 
 /** The panels of a scope; "all" leaves out the panels that are excluded from all. */
 export function panelsOf(document: CutDocument, scope: Scope): readonly Panel[] {
@@ -43,6 +47,7 @@ export function checkExport(
   scope: Scope,
   format: ExportFormat,
   materials: readonly Material[],
+  preferredUnit: Unit | null,
 ): ExportCheck {
   if (format === 'project') return { panels: document.panels, blocked: null, ...nothingElse }
   const chosen = panelsOf(document, scope)
@@ -53,6 +58,10 @@ export function checkExport(
   if (panels.length === 0) {
     return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', ...nothingElse }
   }
+  const ids = panels.map(({ id }) => id)
+  const sectionless =
+    format === 'btlx' ? sectionsMissing(document, ids, { section: '', preferredUnit }) : null
+  if (sectionless !== null) return { ...nothingElse, panels, blocked: 'noSection', sectionless }
   const warnings = chosen.flatMap((panel) =>
     exportWarnings(document, panel.id, materials).map((warning) => ({ panel, warning })),
   )
@@ -65,6 +74,7 @@ export function checkExport(
   return {
     panels,
     blocked: null,
+    sectionless: [],
     warnings,
     notDrawn: signsNotDrawn([title, description, ...texts], format),
   }
