@@ -4,28 +4,33 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { giveBluetooth, glmFrame, standIn } from '../../test/drawn/bluetooth.ts'
 import { draw } from '../../test/drawn/draw.tsx'
-import { unlock } from '../../test/drawn/session.ts'
+import { signIn, unlock } from '../../test/drawn/session.ts'
 import { PiecesSection } from '../features/editor/pieces/PiecesSection.tsx'
 import { StockSection } from '../features/editor/stock/StockSection.tsx'
 import { MeterChip } from '../features/meter/MeterChip.tsx'
 import { useMeterActions } from '../features/meter/useMeterActions.ts'
+import { BarDialog } from '../features/rack/BarDialog.tsx'
 import { NotifyHost } from '../shared/ui/NotifyHost.tsx'
 import { documentAtom } from '../state/document/document.ts'
 import { startHistoryAtom, useHistory } from '../state/document/history.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** What the menu has. */
+const Connect = () =>
+  useMeterActions()
+    .filter(({ isEnabled }) => isEnabled())
+    .map(({ id, label, run }) => (
+      <button type="button" key={id} onClick={run}>
+        {label}
+      </button>
+    ))
+
 function Editor() {
   const { undo, step } = useHistory()
   return (
     <>
-      {useMeterActions()
-        .filter(({ isEnabled }) => isEnabled())
-        .map(({ id, label, run }) => (
-          <button type="button" key={id} onClick={run}>
-            {label}
-          </button>
-        ))}
+      <Connect />
       <button type="button" disabled={!undo} onClick={() => step('UNDO')}>
         Undo
       </button>
@@ -150,6 +155,28 @@ it('asks where a length belongs that no field had the focus for, and loses none'
   await press('Discard')
   await expect.element(asked).not.toBeInTheDocument()
   await expect.element(cell(1)).toHaveValue('900')
+})
+
+it('asks on a screen without a list too, and writes into a bar of the rack', async () => {
+  const near = standIn()
+  giveBluetooth(near.bluetooth)
+  const rack = (dialog: boolean) => (
+    <>
+      <Connect />
+      <MeterChip />
+      {dialog && <BarDialog bar={null} onClose={() => {}} />}
+    </>
+  )
+  const { screen } = await draw(rack(false), (_, client) => signIn(client))
+  await screen.getByRole('button', { name: 'Connect a laser measure' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  near.send(glmFrame(1.2, 1))
+  await expect.element(screen.getByText(/was measured, but no length field was chosen/)).toBeVisible()
+  await screen.rerender(rack(true))
+  await screen.getByLabelText('Unit').selectOptions('mm')
+  await screen.getByRole('textbox', { name: 'Length' }).click()
+  await screen.getByRole('button', { name: 'Enter it in “Length”' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Length' })).toHaveValue('1200')
 })
 
 it('writes inches to a thousandth, and no fraction', async () => {

@@ -6,9 +6,13 @@ import { JustRegistered } from '../features/session/JustRegistered.tsx'
 import { useExpiry } from '../features/session/useExpiry.ts'
 import { Shell } from '../features/shell/Shell.tsx'
 import { useVersionCheck } from '../features/version/useVersionCheck.ts'
+import { onDemand } from '../shared/onDemand.tsx'
 import { PlanNameContext } from '../shared/ui/lock/PlanNameContext.ts'
 import { TierNameContext } from '../shared/ui/lock/TierNameContext.ts'
+import { useMeterShown } from '../state/meter/shown.ts'
 import { usePlanNames, useTierNames } from '../state/session/session.ts'
+
+const MeterChip = onDemand(async () => (await import('../features/meter/MeterChip.tsx')).MeterChip)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -18,6 +22,7 @@ function Root() {
   useExpiry()
   useVersionCheck()
   useReporting()
+  const hasMeter = useMeterShown()
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) })
   return (
     <TierNameContext value={useTierNames()}>
@@ -28,6 +33,7 @@ function Root() {
           <Shell>
             <CookieConsent />
             <JustRegistered />
+            {hasMeter && <MeterChip />}
             <Outlet />
           </Shell>
         )}

@@ -8,7 +8,6 @@ import { Editor } from '../features/editor/Editor.tsx'
 import { Workspace } from '../features/editor/Workspace.tsx'
 import { ExchangeTools } from '../features/exchange/ExchangeTools.tsx'
 import { useExchangeActions } from '../features/exchange/useExchangeActions.ts'
-import { MeterChip } from '../features/meter/MeterChip.tsx'
 import { useMeterActions } from '../features/meter/useMeterActions.ts'
 import { PlanPane } from '../features/plan/PlanPane.tsx'
 import { PrintPlan } from '../features/plan/paper/PrintPlan.tsx'
@@ -57,18 +56,15 @@ function Bars() {
       <DisplaySettings />
       <Workspace
         bar={
-          <>
-            <ProjectBar
-              exporting={
-                <>
-                  <PrintPlan />
-                  <ExchangeTools />
-                </>
-              }
-              actions={actions}
-            />
-            <MeterChip />
-          </>
+          <ProjectBar
+            exporting={
+              <>
+                <PrintPlan />
+                <ExchangeTools />
+              </>
+            }
+            actions={actions}
+          />
         }
         editor={<Editor />}
         plan={<PlanPane />}

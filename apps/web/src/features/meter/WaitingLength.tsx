@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthField, nameOf, onLengthField } from '../../shared/meter/lengthField.ts'
 import { useWaiting } from '../../state/meter/meter.ts'
-import { useUnit } from '../../state/run/activeRequest.ts'
 import css from './MeterChip.module.css'
 
 /** Asks for the field of a length that was measured while none was chosen. */
 export function WaitingLength() {
   const { t } = useTranslation('commands')
-  const unit = useUnit()
-  const { waiting, dismiss, enterInto } = useWaiting()
+  const { waiting, unit, dismiss, enterInto } = useWaiting()
   const [field, setField] = useState(lengthField)
   useEffect(() => onLengthField(setField), [])
   const [length] = waiting

@@ -92,7 +92,7 @@ export function BarDialog({ bar, onClose }: BarDialogProps) {
       >
         {fixed && <Text mb="sm">{t('form.fixed', { title: bar.plan?.title ?? '' })}</Text>}
         <div className={css.fields}>
-          {field('length', { required: true, numeric: true, disabled: fixed })}
+          {field('length', { required: true, numeric: true, disabled: fixed, lengthUnit: values.unit })}
           <ChoiceSelect
             name="unit"
             label={t('field.unit')}

@@ -14,9 +14,9 @@ export function lengthField(): HTMLInputElement | null {
   return others.length === 0 && isLengthField(only) ? only : null
 }
 
-/** How a person knows the field. */
+/** How a person knows the field, without the star of one that must be filled in. */
 export const nameOf = (field: HTMLInputElement): string =>
-  field.ariaLabel ?? field.labels?.[0]?.textContent ?? field.name
+  field.ariaLabel ?? field.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? field.name
 
 /** Hears of each length field that gets the focus. */
 export function onLengthField(listener: (field: HTMLInputElement) => void): () => void {

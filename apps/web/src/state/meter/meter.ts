@@ -7,19 +7,13 @@ import { enterLength, lengthField } from '../../shared/meter/lengthField.ts'
 import type { connect } from '../../shared/meter/meter.ts'
 import type { Reading } from '../../shared/meter/reading.ts'
 import { notify } from '../../shared/ui/notify.ts'
+import { preferredUnitAtom } from '../browser/preferences.ts'
+import { documentAtom } from '../document/document.ts'
 import { closeStepAtom } from '../document/history.ts'
-
-type MeterState =
-  | { readonly kind: 'off' | 'connecting' }
-  | { readonly kind: 'on'; readonly name: string; readonly disconnect: () => void }
+import { unitAtom } from '../run/activeRequest.ts'
+import { meterAtom, waitingAtom } from './shown.ts'
 
 type Store = ReturnType<typeof createStore>
-
-/** Whether a meter is connected, on whatever screen. */
-const meterAtom = atom<MeterState>({ kind: 'off' })
-
-/** Lengths that were measured while no length field had the focus, the oldest first. */
-const waitingAtom = atom<readonly Nanometres[]>([])
 
 /** A measured length is a step of undo of its own, also behind what was typed just before. */
 async function enter(store: Store, field: HTMLInputElement, length: Nanometres): Promise<void> {
@@ -86,6 +80,11 @@ export function useMeter() {
   return { state, connect: webBluetooth() === null || state.kind === 'on' ? null : connect }
 }
 
+/** The unit in which a length is told that has no field yet; a screen without a list has that of the person. */
+const toldUnitAtom = atom((get) =>
+  get(documentAtom) === null ? (get(preferredUnitAtom) ?? 'mm') : get(unitAtom),
+)
+
 /** The lengths that wait for a field, and what becomes of the first. */
 export function useWaiting() {
   const store = useStore()
@@ -97,5 +96,5 @@ export function useWaiting() {
     dismiss()
     void enter(store, field, length)
   }
-  return { waiting, dismiss, enterInto }
+  return { waiting, unit: useAtomValue(toldUnitAtom), dismiss, enterInto }
 }
