@@ -19,44 +19,21 @@ impl TraceForm {
     /// Writes the line of a step.
     pub fn tell(self, step: &StepTaken<'_>) {
         match self {
-            Self::Text => output::tell(&text(step)),
+            Self::Text => output::tell(&step.to_string()),
             Self::Json => output::tell(&json(step)),
         }
     }
 }
 
-/// Name, work, and the first level that is not proved; the cost if all are.
-fn text(step: &StepTaken<'_>) -> String {
-    let Levels(levels) = step.levels();
-    let open = levels.iter().find(|(_, proof)| !proof.optimal);
-    let figures = open.or(levels.get(1)).map(|(level, proof)| {
-        let bound = proof
-            .bound
-            .map_or_else(|| "none".to_owned(), |bound| written(&bound));
-        let (level, value) = (written(level), written(&proof.value));
-        format!("{} {value}, bound {bound}", level.trim_matches('"'))
-    });
-    format!(
-        "{}: work {}, {}{}",
-        step.path.join(" > "),
-        step.work,
-        figures.unwrap_or_default(),
-        if open.is_none() {
-            ", proved on every level"
-        } else {
-            ""
-        }
-    )
-}
-
 fn json(step: &StepTaken<'_>) -> String {
-    written(&Line {
+    let line = Line {
         step: step.path,
         when: step.when,
         allowed: step.allowed,
         work: step.work,
         levels: step.levels(),
-    })
+    };
+    serde_json::to_string(&line).unwrap_or_default()
 }
 
 #[derive(Serialize)]
@@ -67,8 +44,4 @@ struct Line<'a> {
     allowed: u64,
     work: u64,
     levels: Levels,
-}
-
-fn written(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }

@@ -15,6 +15,12 @@ export interface Host {
   /** Called with each better answer: its JSON text, as `optimize` returns it. */
   progress(answer: string): void
 }
+
+/** Follows the steps of a solve. It may not throw either. */
+export interface Follower {
+  /** Called at the end of each step: a line of `kerfwise solve --trace`. */
+  step(line: string): void
+}
 ";
 
 #[wasm_bindgen]
@@ -38,4 +44,12 @@ extern "C" {
     /// Takes a better answer.
     #[wasm_bindgen(method)]
     pub(crate) fn progress(this: &Host, answer: &str);
+
+    /// Who follows the steps.
+    #[wasm_bindgen(typescript_type = "Follower")]
+    pub type Follower;
+
+    /// Takes a step that has ended.
+    #[wasm_bindgen(method)]
+    pub(crate) fn step(this: &Follower, line: &str);
 }

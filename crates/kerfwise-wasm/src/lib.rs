@@ -7,8 +7,8 @@
 
 mod host;
 
-pub use host::Host;
-use kerfwise_core::{Progress, Surroundings};
+pub use host::{Follower, Host};
+use kerfwise_core::{Progress, StepTaken, Surroundings, Trace};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Throws a panic's message, with its file and line, to the caller: without this a panic is a bare trap. Runs once in
@@ -22,6 +22,17 @@ fn report_panics() {
 /// Optimizes a request (UTF-8 JSON) and returns the answer's JSON text, errors in the request included.
 #[wasm_bindgen]
 pub fn optimize(request: &[u8], host: &Host) -> String {
+    solve(request, host, None)
+}
+
+/// Optimizes a request as [`optimize`] does, to the same answer, and tells each step at its end.
+#[wasm_bindgen]
+pub fn trace(request: &[u8], host: &Host, follower: &Follower) -> String {
+    let tell = |step: &StepTaken<'_>| follower.step(&step.to_string());
+    solve(request, host, Some(&Trace::new(&tell)))
+}
+
+fn solve(request: &[u8], host: &Host, trace: Option<&Trace<'_>>) -> String {
     let (began, listens) = (host.now(), host.listens());
     let mut report = |progress: &Progress<'_>| {
         if listens {
@@ -32,7 +43,7 @@ pub fn optimize(request: &[u8], host: &Host) -> String {
         stop: &|| host.stopped(),
         elapsed_ms: &|| whole_milliseconds(host.now() - began),
         observer: &mut report,
-        trace: None,
+        trace,
     };
     text(kerfwise_core::optimize(request, None, &mut surroundings))
 }

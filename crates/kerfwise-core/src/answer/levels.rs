@@ -5,6 +5,8 @@ use crate::model::{Instance, Level, LevelFigure, Objective, StockCost};
 use crate::numbers::Amount;
 use crate::search::Outcome;
 use crate::trace::StepTaken;
+use serde::Serialize;
+use std::fmt;
 
 /// The levels of an outcome whose bars, with their keys, have so many patterns.
 pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) -> Levels {
@@ -21,6 +23,29 @@ impl StepTaken<'_> {
     pub fn levels(&self) -> Levels {
         proofs(self.figures)
     }
+}
+
+/// A line for people: name, work, and the first level that is not proved; the cost if all are.
+impl fmt::Display for StepTaken<'_> {
+    fn fmt(&self, line: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(line, "{}: work {}", self.path.join(" > "), self.work)?;
+        let Levels(levels) = self.levels();
+        let open = levels.iter().find(|(_, proof)| !proof.optimal);
+        if let Some((level, proof)) = open.or(levels.get(1)) {
+            let bound = proof.bound.as_ref().map_or_else(|| "none".to_owned(), written);
+            let (level, value) = (written(level), written(&proof.value));
+            write!(line, ", {} {value}, bound {bound}", level.trim_matches('"'))?;
+        }
+        line.write_str(if open.is_none() {
+            ", proved on every level"
+        } else {
+            ""
+        })
+    }
+}
+
+fn written(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 fn proofs(figures: &[LevelFigure]) -> Levels {
