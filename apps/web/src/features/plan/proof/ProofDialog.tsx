@@ -6,6 +6,7 @@ import css from './Proof.module.css'
 import type { ProvenPlan } from './ProofButton.tsx'
 import { ProofDownload } from './ProofDownload.tsx'
 import { ProofFigures } from './ProofFigures.tsx'
+import { ProofSteps } from './ProofSteps.tsx'
 
 interface ProofDialogProps extends ProvenPlan {
   onClose: () => void
@@ -35,6 +36,7 @@ export function ProofDialog({ plan, isResult, picked, onClose }: ProofDialogProp
         )}
         {isResult && <Fingerprint hash={plan.answer.meta.scheme} help={t('hashHelp')} />}
         {isBounded && (isResult ? <ProofDownload plan={plan} /> : <p className={css.note}>{t('preview')}</p>)}
+        {isResult && <ProofSteps plan={plan} />}
       </div>
     </Dialog>
   )
