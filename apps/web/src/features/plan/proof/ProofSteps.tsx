@@ -25,11 +25,15 @@ export function ProofSteps({ plan }: { plan: AnsweredPlan }) {
       {state !== 'idle' && (
         <p className={css.help}>
           {t('steps.help')}{' '}
-          <Anchor inherit href={`${docsAddress('en')}steps/`}>
+          <Anchor inherit underline="always" href={`${docsAddress('en')}steps/`}>
             {t('steps.docs')}
           </Anchor>
         </p>
       )}
+      <div role="status">
+        {(state === 'same' || state === 'other') && <p>{t(`steps.${state}`)}</p>}
+        {state === 'failed' && <p className={css.note}>{t('steps.failed')}</p>}
+      </div>
       {lines.length > 0 && (
         <ol className={css.steps} aria-label={t('steps.list')} lang="en">
           {lines.map((line, index) => (
@@ -37,10 +41,6 @@ export function ProofSteps({ plan }: { plan: AnsweredPlan }) {
           ))}
         </ol>
       )}
-      <div role="status">
-        {(state === 'same' || state === 'other') && <p>{t(`steps.${state}`)}</p>}
-        {state === 'failed' && <p className={css.note}>{t('steps.failed')}</p>}
-      </div>
     </section>
   )
 }
