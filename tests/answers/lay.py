@@ -42,6 +42,9 @@ class Request:
         self.length = {name: units(wire.get(name)) for name in
                        ("cutWaste", "sideWaste", "reusable", "reserve", "join", "delta", "materialWidth")}
         self.pieces = {str(piece.get("key", index)): piece for index, piece in enumerate(wire["data"])}
+        self.allowance = {key: tuple(units((piece.get("allowance") or {}).get(end)) for end in ("left", "right"))
+                          for key, piece in self.pieces.items()}
+        self.cut = {key: units(piece["length"]) + sum(self.allowance[key]) for key, piece in self.pieces.items()}
         self.stock, new, left = {}, 0, -1
         for entry in wire["stock"]:
             if entry.get("leftover"):
@@ -55,6 +58,13 @@ class Request:
         piece = self.pieces[key]
         left, right = (units(piece.get(side)) if self.wire.get("version") == 2 else 0 for side in ("leftAngle", "rightAngle"))
         return {None: (left, right), "X": (-left, -right), "Y": (-right, -left), "Z": (right, left)}[axis]
+
+    def worked_off(self, key, axis):
+        """What an answer says of the allowance of a piece as it lies, by its fields."""
+        left, right = self.allowance[key][::-1] if axis in ("Y", "Z") else self.allowance[key]
+        if not left + right:
+            return {}
+        return {"allowance": {"left": Written(left), "right": Written(right)}, "finished": Written(self.cut[key] - left - right)}
 
     def offset(self, angle):
         across = floor(self.length["materialWidth"] * tan(abs(angle) / 1e6 * (pi / 180)) + 0.5)
@@ -96,7 +106,7 @@ class Outline:
         self.key, self.axis = key, axis
         self.left, self.right = request.turned(key, axis)
         out, back = request.offset(self.left), request.offset(self.right)
-        length = units(request.pieces[key]["length"])
+        length = request.cut[key]
         self.edges = (length - max(0, back - out), length - max(0, out - back))
         self.out = out
         self.move(start)
@@ -158,13 +168,15 @@ def of_bar(request, bar):
     for number, one in enumerate(placed):
         gap(one.fence[0], overlaps[number])
         asked = request.pieces[one.key]
-        items.append({
-            "descr": asked.get("descr"), "display": Written(units(asked["length"])).text, "input": asked.get("input"), "key": one.key,
-            "leftAngle": Written(one.left), "leftOverlap": Written(overlaps[number]), "length": Written(units(asked["length"])),
+        fields = {
+            **request.worked_off(one.key, one.axis),
+            "descr": asked.get("descr"), "display": Written(request.cut[one.key]).text, "input": asked.get("input"), "key": one.key,
+            "leftAngle": Written(one.left), "leftOverlap": Written(overlaps[number]), "length": Written(request.cut[one.key]),
             "materialWidth": Written(own["materialWidth"]), "rightAngle": Written(one.right),
             "rightOverlap": Written(overlaps[number + 1]), "rotated": one.axis is not None, "rotationAxis": one.axis,
             "start": Written(one.start),
-        })
+        }
+        items.append(dict(sorted(fields.items())))
         at = one.fence[1]
     if keeps:
         gap(edge - available)

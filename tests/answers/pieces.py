@@ -1,12 +1,25 @@
 """Sections 3 and 7 of the model: what a piece says of itself, and that gaps and pieces cover the bar."""
 
+from decimal import Decimal
+
+import lay
 from bars import FULL, MITRED, SQUARE, exact
-from book import GONE, right, wrong
+from book import GONE, changed, raw, right, wrong
 from lay import Written
 
 
 def nm(value, step):
     return Written(round(float(value.text) * 1_000_000) + step)
+
+
+def of_another(name, fault, request, answer, changes):
+    """An answer that is laid by another request than the one it is given for."""
+    raw(name, fault, lay.written(request), lay.written(lay.sealed(changed(answer, changes))))
+
+
+def finished(piece, length):
+    """The piece with a finished length, in the place that the field has."""
+    return dict(sorted({**piece, "finished": length}.items()))
 
 
 def write():
@@ -45,6 +58,37 @@ def write():
     right("angles count for nothing in version 1", {**base, "version": 1}, plain)
     wrong("a piece has an angle in version 1", f"{at}.leftAngle: or rightAngle is not the turned one", {**base, "version": 1}, plain,
           {"bars.0.items.1.leftAngle": 45})
+
+    # Allowances: the saw cuts a piece longer by them, whichever way it lies.
+    tenon = {**SQUARE, "data": [{"key": "a", "length": 900, "count": 1, "allowance": {"left": 30, "right": 2.5}}]}
+    alone = [{"stock": 0, "pieces": ["a"]}]
+    right("a piece is cut with its allowance", tenon, alone)
+    bare = {**SQUARE, "data": [{"key": "a", "length": 900, "count": 1}]}
+    of_another("a piece is cut without its allowance", f"{at}.length: is not the requested length", tenon, lay.answer(bare, alone), {
+        "bars.0.items.1": lambda piece: {"allowance": {"left": 30, "right": Decimal("2.5")}, **finished(piece, 900), "display": "932.5"}})
+    of_another("a piece is cut longer although it has no allowance", f"{at}.length: is not the requested length", bare, lay.answer(tenon, alone), {
+        "bars.0.items.1.allowance": GONE, "bars.0.items.1.finished": GONE, "bars.0.items.1.display": "900"})
+    lies = "is not that of the ends as they lie"
+    wrong("an allowance is not said", f"{at}.allowance: {lies}", tenon, alone, {"bars.0.items.1.allowance": GONE})
+    wrong("an allowance lies at the other end", f"{at}.allowance: {lies}", tenon, alone,
+          {"bars.0.items.1.allowance": lambda ends: {"left": ends["right"], "right": ends["left"]}})
+    wrong("an allowance is said although there is none", f"{at}.allowance: {lies}", bare, alone,
+          {"bars.0.items.1": lambda piece: {"allowance": {"left": 0, "right": 0}, **piece}})
+    worked = "is not the length without the allowance"
+    wrong("the finished length is not said", f"{at}.finished: {worked}", tenon, alone, {"bars.0.items.1.finished": GONE})
+    wrong("the finished length is the one that is cut", f"{at}.finished: {worked}", tenon, alone,
+          {"bars.0.items.1.finished": Written(932_500_000)})
+    mitred = {**base, "data": [{**base["data"][0], "allowance": {"left": 30, "right": 2.5}}], "symmetricalZ": True}
+    for axis in ["X", "Y", "Z"]:
+        turned = [{"stock": 0, "pieces": [("a", axis)]}]
+        right(f"an allowance stays at its end about {axis}", {**mitred, "symmetricalX": True}, turned)
+        wrong(f"an allowance is at the wrong end about {axis}", f"{at}.allowance: {lies}", {**mitred, "symmetricalX": True}, turned,
+              {"bars.0.items.1.allowance": lambda ends: {"left": ends["right"], "right": ends["left"]}})
+    limited = {**tenon, "complexity": 1, "data": [{"key": "a", "length": 900, "count": 1}, {"key": "b", "length": 880, "count": 1, "allowance": {"left": 20}}]}
+    right("two finished lengths are one length at the saw", limited, [{"stock": 0, "pieces": ["a", "b"]}])
+    wrong("one finished length is two at the saw", "bars[0].items: have more distinct lengths than complexity allows",
+          {**limited, "data": [{"key": "a", "length": 900, "count": 1}, {"key": "b", "length": 900, "count": 1, "allowance": {"left": 20}}]},
+          [{"stock": 0, "pieces": ["a", "b"]}])
 
     # The list of gaps and pieces.
     for index, what in [(0, "first gap"), (2, "gap between pieces"), (6, "gap at the tail"), (8, "last gap")]:

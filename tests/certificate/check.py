@@ -94,9 +94,15 @@ def costs(request):
     return found
 
 
+def cut_length(piece):
+    """The finished length and what is cut in addition at the ends."""
+    allowance = piece.get("allowance") or {}
+    return millionths(piece["length"]) + sum(millionths(allowance.get(end) or 0) for end in ("left", "right"))
+
+
 def outline(piece, straight):
     angles = (0, 0) if straight else (millionths(piece.get("leftAngle") or 0), millionths(piece.get("rightAngle") or 0))
-    return (millionths(piece["length"]), *angles)
+    return (cut_length(piece), *angles)
 
 
 class Ends:
@@ -873,7 +879,7 @@ def check(request, answer):
     proof, stated = certificate["priced"], data["meta"]["proof"]
     problem = Problem(request, proof)
     bound = ceil(exact(stated["lowerBound"]) * 2_000_000 / problem.unit)
-    length = {str(piece.get("key", index)): millionths(piece["length"]) for index, piece in enumerate(request["data"])}
+    length = {str(piece.get("key", index)): cut_length(piece) for index, piece in enumerate(request["data"])}
     missing = sum(length[entry["key"]] * count(entry["count"]) for entry in data["missing"])
     claimed = missing > 0 and (stated["optimal"] or bound > 0)
     if claimed:

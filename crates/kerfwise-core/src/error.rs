@@ -49,13 +49,22 @@ pub struct Taken {
     pub clamp: Nm,
     /// The tip offsets of the piece.
     pub delta: Nm,
+    /// The allowance of the piece.
+    #[serde(skip_serializing_if = "is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub allowance: Nm,
+}
+
+fn is_none(allowance: &Nm) -> bool {
+    *allowance == Nm::ZERO
 }
 
 impl Taken {
     /// What is left for a piece.
     #[must_use]
     pub fn left(&self) -> Nm {
-        (self.longest - self.side_waste - self.reserve - self.clamp - self.delta).max(Nm::ZERO)
+        let taken = self.side_waste + self.reserve + self.clamp + self.delta + self.allowance;
+        (self.longest - taken).max(Nm::ZERO)
     }
 
     fn in_words(&self) -> String {
@@ -65,6 +74,7 @@ impl Taken {
             ("the reserve", self.reserve),
             ("the clamp", self.clamp),
             ("the tips", self.delta),
+            ("the allowance", self.allowance),
         ];
         let parts: Vec<String> = parts
             .into_iter()

@@ -263,12 +263,19 @@ fn millionths(value: &Value) -> i128 {
     kerfwise_core::model::parse_scaled(&value.to_string(), 6).expect("a number")
 }
 
+/// The length of a piece of the request with its allowance.
+fn cut_length(piece: &Value) -> i128 {
+    let ends = ["left", "right"].map(|end| &piece["allowance"][end]);
+    let added = ends.into_iter().filter(|length| !length.is_null());
+    millionths(&piece["length"]) + added.map(millionths).sum::<i128>()
+}
+
 /// The levels of the objective as a reader of the answer would work them out.
 fn levels(request: &Value, answer: &Value) -> Objective {
     let data = &answer["success"]["data"];
     let length = |key: &Value| {
         let piece = list(request, "data").find(|piece| piece["key"] == *key);
-        millionths(&piece.expect("a piece of the request")["length"])
+        cut_length(piece.expect("a piece of the request"))
     };
     let count = |entry: &Value| entry["count"].as_u64().expect("a count");
     let sum = |of: &dyn Fn(&Value) -> u64| list(data, "bars").map(|bar| count(bar) * of(bar)).sum::<u64>();
@@ -286,7 +293,9 @@ fn levels(request: &Value, answer: &Value) -> Objective {
                 let piece = piece.expect("a piece of the request");
                 format!(
                     "{} {} {}",
-                    piece["length"], piece["leftAngle"], piece["rightAngle"]
+                    cut_length(piece),
+                    piece["leftAngle"],
+                    piece["rightAngle"]
                 )
             })
             .collect();

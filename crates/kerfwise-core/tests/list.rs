@@ -323,3 +323,24 @@ fn pieces_without_a_bar_are_called_by_their_names() {
     );
     assert_eq!(planned(&long), Err(fault));
 }
+
+#[test]
+fn an_allowance_in_any_notation_is_cut_and_said_with_the_finished_length() {
+    let pieces = json!([{"length": "30\"", "quantity": 1, "allowance": {"left": "1/2\"", "right": 0.25}}]);
+    let list = with(json!({"pieces": pieces}));
+    let exact = &request_of(&list)["data"][0];
+    assert_eq!(
+        (&exact["length"], &exact["allowance"]),
+        (&json!(762), &json!({"left": 12.7, "right": 6.35}))
+    );
+    let plan = plan_of(&list);
+    let cut = &plan["bars"][0]["pieces"][0];
+    assert_eq!(cut["length"]["text"], "30 3/4\"");
+    assert_eq!(cut["finished"]["text"], "30\"");
+    assert_eq!(cut["allowance"]["left"]["text"], "1/2\"");
+    let plain = plan_of(&self::list());
+    let cut = plain["bars"][0]["pieces"][0].as_object().expect("a piece");
+    assert!(!cut.contains_key("finished") && !cut.contains_key("allowance"));
+    let wrong = with(json!({"pieces": [{"length": 30, "quantity": 1, "allowance": {"left": -1}}]}));
+    assert_eq!(refused(&wrong).0, "$.pieces[0].allowance.left");
+}

@@ -7,7 +7,7 @@ use kerfwise_core::answer;
 use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    After, Algorithm, AllowJoins, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous,
+    After, Algorithm, AllowJoins, Allowance, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous,
     PreviousBar, PreviousPart, PreviousPiece, Price, Request, RequestOffcut, RequestPattern, RequestPiece,
     RequestStock,
 };
@@ -184,6 +184,7 @@ proptest! {
         let mut request = request;
         for (index, piece) in request["data"].as_array_mut().into_iter().flatten().enumerate() {
             piece["length"] = json!(if which >> index & 1 == 0 { lengths.0 } else { lengths.1 });
+            piece.as_object_mut().expect("a piece").remove("allowance");
         }
         let text = request.to_string();
         let Ok(instance) = build(&read_request(text.as_bytes()).expect("readable")) else { return Ok(()) };
@@ -231,6 +232,11 @@ proptest! {
                 entry["length"] = json!(entry["length"].as_i64().expect("whole") * 10);
             }
         }
+        for piece in scaled["data"].as_array_mut().into_iter().flatten() {
+            for end in piece.get_mut("allowance").and_then(Value::as_object_mut).into_iter().flatten() {
+                *end.1 = json!(end.1.as_i64().expect("whole") * 10);
+            }
+        }
         let (small, large) = (verified(&request.to_string()), verified(&scaled.to_string()));
         if !is_plain(&request) {
             // Slanted cuts are rounded, so levels below cost may differ by a nanometre.
@@ -245,6 +251,27 @@ proptest! {
         prop_assert_eq!(small.pointer("/success/data/counts"), large.pointer("/success/data/counts"));
         let used = |answer: &Value| answer.pointer("/success/data/totalLength").and_then(Value::as_f64);
         prop_assert_eq!(used(&small).map(|length| length * 10.0), used(&large));
+    }
+
+    #[test]
+    fn an_allowance_gives_the_plan_of_pieces_that_are_longer_by_it(request in any_request()) {
+        let longer = longer_by_allowances(&request);
+        let (mut with, without) = (verified(&request.to_string()), verified(&longer.to_string()));
+        let Some(data) = with.pointer_mut("/success/data") else {
+            // A finished piece may be too short for its angles where the one that is cut is not.
+            prop_assert!(with["success"]["errorKey"] == "itemTooShort" || with["success"]["errorKey"] == without["success"]["errorKey"]);
+            return Ok(());
+        };
+        for item in data["bars"].as_array_mut().into_iter().flatten().flat_map(|bar| bar["items"].as_array_mut()).flatten() {
+            let item = item.as_object_mut().expect("an item");
+            let worked_off = item.remove("allowance").map_or(0, |ends| {
+                ends["left"].as_i64().expect("whole") + ends["right"].as_i64().expect("whole")
+            });
+            let finished = item.remove("finished").map_or(0, |length| length.as_i64().expect("whole"));
+            prop_assert!(worked_off == 0 && finished == 0 || item["length"] == json!(finished + worked_off));
+        }
+        data["meta"]["scheme"] = without["success"]["data"]["meta"]["scheme"].clone();
+        prop_assert_eq!(with, without);
     }
 
     #[test]
@@ -293,6 +320,17 @@ proptest! {
 }
 
 /// Puts entries in another order.
+/// The request with each allowance in the length of its piece.
+fn longer_by_allowances(request: &Value) -> Value {
+    let mut longer = request.clone();
+    for piece in longer["data"].as_array_mut().into_iter().flatten() {
+        let ends = piece.as_object_mut().expect("a piece").remove("allowance");
+        let added = |end: &str| ends.as_ref().and_then(|ends| ends[end].as_i64()).unwrap_or(0);
+        piece["length"] = json!(piece["length"].as_i64().expect("whole") + added("left") + added("right"));
+    }
+    longer
+}
+
 fn shuffle(entries: &mut [Value], mut seed: u64) {
     for at in (1..entries.len()).rev() {
         let other = usize::try_from(seed % (at as u64 + 1)).expect("small");
@@ -355,6 +393,10 @@ fn full_request() -> Request {
         data: vec![RequestPiece {
             key: "rail".into(),
             length: Nm(700_000_000),
+            allowance: Allowance {
+                left: one,
+                right: two,
+            },
             count: 4,
             descr: Some("upper".into()),
             left_angle: Degrees(45_000_000),

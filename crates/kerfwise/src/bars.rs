@@ -86,10 +86,25 @@ impl<'a> Cut<'a> {
         self.piece.descr.as_deref()
     }
 
-    /// Length of its longer edge.
+    /// Length of its longer edge as it is cut, with its allowance.
     #[must_use]
     pub fn length(&self) -> Length {
         Length::of(self.piece.length)
+    }
+
+    /// Length of its longer edge when it is finished: without its allowance.
+    #[must_use]
+    pub fn finished(&self) -> Length {
+        Length::of(self.piece.finished.unwrap_or(self.piece.length))
+    }
+
+    /// The allowance at its end towards the head of the bar, and at its end towards the tail.
+    #[must_use]
+    pub fn allowance(&self) -> (Length, Length) {
+        let ends = self.piece.allowance.map(|ends| (ends.left, ends.right));
+        ends.map_or_else(Default::default, |(left, right)| {
+            (Length::of(left), Length::of(right))
+        })
     }
 
     /// The start of the piece, measured from the head of the bar to the piece's foremost tip.

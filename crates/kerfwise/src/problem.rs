@@ -4,7 +4,7 @@ use crate::setters::setters;
 use crate::{Angle, Error, Length, Money, Plan, Solving};
 use kerfwise_core::builder::read_request;
 use kerfwise_core::model::{
-    After, Algorithm, AllowJoins, Degrees, Effort, JoinMode, Request, RequestOffcut, RequestPiece,
+    After, Algorithm, AllowJoins, Allowance, Degrees, Effort, JoinMode, Request, RequestOffcut, RequestPiece,
     RequestStock,
 };
 use std::sync::Arc;
@@ -247,7 +247,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// `count` pieces of this length, measured at the longer edge.
+    /// `count` pieces of this finished length, measured at the longer edge.
     #[must_use]
     pub fn new(length: impl Into<Length>, count: u32) -> Self {
         let length = length.into().core();
@@ -266,6 +266,13 @@ impl Piece {
 
         /// A description, which the plan repeats.
         description(text: impl Into<Arc<str>>) entry.descr = Some(text.into());
+
+        /// Length that is cut in addition at its front and at its tail end, and worked off later: for a tenon, a weld,
+        /// planing. At most 10 m each. Default 0.
+        allowance(left: impl Into<Length>, right: impl Into<Length>) entry.allowance = Allowance {
+            left: left.into().core(),
+            right: right.into().core(),
+        };
 
         /// The signed angle of its front end, at most 80 degrees either way. Default 0, a square end.
         left_angle(angle: impl Into<Angle>) entry.left_angle = angle.into().core();

@@ -14,6 +14,7 @@ fn every_setting() -> Problem {
             Piece::new(1841.5, 4)
                 .key("rail")
                 .description("north")
+                .allowance(30, 2.5)
                 .left_angle(45)
                 .right_angle(-22.5),
         )
@@ -43,7 +44,7 @@ fn every_setting() -> Problem {
 fn a_problem_with_every_setting_is_the_request_that_the_command_takes() {
     let expected = r#"{"version":2,
         "stock":[{"length":6000,"quantity":5,"leftover":false,"price":31.25},{"length":2250.5,"quantity":null,"leftover":true}],
-        "data":[{"key":"rail","length":1841.5,"count":4,"descr":"north","leftAngle":45,"rightAngle":-22.5},
+        "data":[{"key":"rail","length":1841.5,"allowance":{"left":30,"right":2.5},"count":4,"descr":"north","leftAngle":45,"rightAngle":-22.5},
             {"key":"1","length":900,"count":7,"leftAngle":0,"rightAngle":0}],
         "cutWaste":3.2,"sawWidth":3.2,"sideWaste":8,"reusable":300,"reserve":1,"clamp":120,"join":2,"algorithm":"aggressive","after":"layouts","complexity":3,"bundle":4,
         "delta":2.5,"materialWidth":60,"symmetricalX":true,"symmetricalY":true,"symmetricalZ":true,

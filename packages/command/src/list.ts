@@ -179,9 +179,12 @@ function lengthText(length: number, unit: Unit): string {
 
 /** The pieces of rows as the optimizer takes them. */
 export const piecesOf = (rows: readonly ListRow[], unit: Unit): ListPiece[] =>
-  rows.map(({ length, count, description, leftAngle, rightAngle }) => ({
+  rows.map(({ length, count, description, leftAngle, rightAngle, allowance }) => ({
     length: lengthText(length, unit),
     quantity: count,
     ...(description !== '' && { name: boundedText(description, TEXT_BOUNDS.planned) }),
     ...((leftAngle !== 0 || rightAngle !== 0) && { ends: [leftAngle, rightAngle] }),
+    ...(allowance && {
+      allowance: { left: lengthText(allowance.left, unit), right: lengthText(allowance.right, unit) },
+    }),
   }))

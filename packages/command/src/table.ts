@@ -23,11 +23,13 @@ const called = ({ name, piece }: { readonly name: string; readonly piece: number
 const endsText = ([front, tail]: ListCut['ends']) =>
   front === 0 && tail === 0 ? '' : ` (${front}°/${tail}°)`
 
+const finishedText = ({ finished }: ListCut) => (finished === undefined ? '' : ` (finished ${finished.text})`)
+
 /** Equal neighbours once, with their number. */
 function cutsText(pieces: readonly ListCut[]): string {
   const runs: { text: string; count: number }[] = []
   for (const piece of pieces) {
-    const text = `${called(piece)} ${piece.length.text}${endsText(piece.ends)}`
+    const text = `${called(piece)} ${piece.length.text}${endsText(piece.ends)}${finishedText(piece)}`
     const last = runs.at(-1)
     if (last?.text === text) last.count += 1
     else runs.push({ text, count: 1 })

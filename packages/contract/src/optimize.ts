@@ -19,6 +19,7 @@ const stockEntry = z.object({
 const piece = z.object({
   key: z.string().nullish(),
   length: number,
+  allowance: z.object({ left: number.nullish(), right: number.nullish() }).nullish(),
   count: z.number().min(1).max(bounds.count),
   descr: z.string().max(bounds.planned).nullish(),
   leftAngle: number.nullish(),
@@ -70,7 +71,7 @@ const earlierPlan = z.object({
       items: z.array(
         z.object({
           ...along('descr', 'display', 'input', 'leftOverlap', 'materialWidth', 'overlap', 'rightOverlap'),
-          ...along('rotated', 'rotationAxis', 'start', 'waste'),
+          ...along('rotated', 'rotationAxis', 'start', 'waste', 'allowance', 'finished'),
           key: z.string().nullish(),
           length: number.nullish(),
           leftAngle: number.nullish(),

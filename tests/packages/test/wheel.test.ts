@@ -291,7 +291,7 @@ def described(field, hint):
 def fields(each):
     hints = typing.get_type_hints(each)
     return {_wire(field): described(field, hints[field.name]) for field in dataclasses.fields(each)}
-names = "Problem", "Stock", "Piece", "Joins", "OffcutWorth", "Pattern", "PatternPiece"
+names = "Problem", "Stock", "Piece", "Allowance", "Joins", "OffcutWorth", "Pattern", "PatternPiece"
 print(json.dumps({name: fields(getattr(kerfwise, name)) for name in names}))`
 
 interface Field {
@@ -312,6 +312,7 @@ const OF_SCHEMA: Readonly<Record<string, OfSchema>> = {
   Problem: { schema: 'OptimizeRequest', none: ['version', 'sawWidth', 'demo'] },
   Stock: { schema: 'RequestStock' },
   Piece: { schema: 'RequestPiece', none: ['input'] },
+  Allowance: { schema: 'RequestAllowance' },
   Joins: { schema: 'AllowJoins', asked: ['maxJoins'] },
   OffcutWorth: { schema: 'RequestOffcut' },
   Pattern: { schema: 'RequestPattern' },

@@ -1,6 +1,6 @@
 //! The gaps and pieces of a bar from head to tail.
 
-use super::types::{BarItem, Gap, PlacedPiece, RotationAxis};
+use super::types::{BarItem, Gap, PlacedAllowance, PlacedPiece, RotationAxis};
 use crate::model::{Bar, BarFigures, Instance, Nm, Oriented, Placement, Turning};
 use std::sync::Arc;
 
@@ -88,9 +88,13 @@ fn placed(
         Turning::Y => Some(RotationAxis::Y),
         Turning::Z => Some(RotationAxis::Z),
     };
+    let with_allowance = !piece.allowance.is_none();
+    let (left, right) = lies.turning.ends(piece.allowance.left, piece.allowance.right);
     PlacedPiece {
+        allowance: with_allowance.then_some(PlacedAllowance { left, right }),
         descr: piece.descr.clone(),
         display: Arc::clone(display),
+        finished: with_allowance.then(|| piece.length - piece.allowance.total()),
         input: piece.input.clone(),
         key: Arc::clone(&piece.key),
         left_angle: lies.left.angle,

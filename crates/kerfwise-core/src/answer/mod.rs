@@ -18,7 +18,7 @@ pub(crate) use refusal::{Refusal, Unplanned};
 pub use scheme::scheme_of;
 pub use types::{
     Answer, AnswerBar, BarItem, Gap, JoinPart, LevelProof, Levels, Meta, MetaData, Missing, OptimizeResult,
-    PlacedPiece, Proof, RotationAxis, Success,
+    PlacedAllowance, PlacedPiece, Proof, RotationAxis, Success,
 };
 pub(crate) use write::to_json;
 pub use write::write;

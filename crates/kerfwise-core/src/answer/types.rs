@@ -162,10 +162,18 @@ pub struct Gap {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlacedPiece {
+    /// The part of `length` at each end, as the piece lies, that is worked off after the cut; absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub allowance: Option<PlacedAllowance>,
     /// Description of the request.
     pub descr: Option<Arc<str>>,
     /// The length as text in millimetres.
     pub display: Arc<str>,
+    /// Length of the longer edge of the finished piece, which is the request's; absent without an allowance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub finished: Option<Nm>,
     /// Typed length of the request.
     pub input: Option<Arc<str>>,
     /// Key of the request.
@@ -174,7 +182,7 @@ pub struct PlacedPiece {
     pub left_angle: Degrees,
     /// Overlap of the gap before the piece.
     pub left_overlap: Nm,
-    /// Length of the longer edge.
+    /// Length of the longer edge as it is cut, with the allowance.
     pub length: Nm,
     /// Width of the profile.
     pub material_width: Nm,
@@ -188,6 +196,17 @@ pub struct PlacedPiece {
     pub rotation_axis: Option<RotationAxis>,
     /// Least `x` of the piece, tips included.
     pub start: Nm,
+}
+
+/// The allowance at the ends of a piece as it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PlacedAllowance {
+    /// At the end towards the head of the bar.
+    pub left: Nm,
+    /// At the end towards the tail.
+    pub right: Nm,
 }
 
 /// The axis of a half turn: X along the bar, Y across it, Z across its face.

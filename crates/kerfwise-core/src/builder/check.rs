@@ -1,8 +1,8 @@
 //! The rules that concern several fields of a request.
 
-use super::limits::{MAX_PIECES, MAX_STOCK_KINDS};
+use super::limits::{MAX_LENGTH, MAX_PIECES, MAX_STOCK_KINDS};
 use crate::error::Error;
-use crate::model::{Degrees, Nm, Request};
+use crate::model::{Degrees, Nm, Request, RequestPiece, print_millionths};
 
 /// Checks a request whose single fields are valid.
 pub(super) fn check(request: &Request) -> Result<(), Error> {
@@ -27,6 +27,7 @@ pub(super) fn check(request: &Request) -> Result<(), Error> {
         return Err(Error::invalid("$.sawWidth", "must equal cutWaste"));
     }
     check_keys(request)?;
+    check_allowances(request)?;
     check_mitres(request)?;
     check_prices(request)?;
     check_worth(request)
@@ -42,6 +43,19 @@ fn check_keys(request: &Request) -> Result<(), Error> {
         Some(index) => {
             let reason = format!("\"{}\" is the key of another piece too", key(index));
             Err(Error::invalid(format!("$.data[{index}].key"), reason))
+        }
+    }
+}
+
+/// A piece as it is cut keeps to the limit of a length, so that an earlier plan can name it.
+fn check_allowances(request: &Request) -> Result<(), Error> {
+    let is_too_much = |piece: &RequestPiece| piece.length + piece.allowance.total() > MAX_LENGTH;
+    match request.data.iter().position(is_too_much) {
+        None => Ok(()),
+        Some(index) => {
+            let most = print_millionths(MAX_LENGTH.0);
+            let reason = format!("makes the piece longer than {most}");
+            Err(Error::invalid(format!("$.data[{index}].allowance"), reason))
         }
     }
 }

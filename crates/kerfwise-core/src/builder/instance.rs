@@ -103,7 +103,7 @@ fn square_unit(instance: &Instance) -> Option<i64> {
 /// Lists that are searched whole have fewer bars.
 const SHORT_LIST: i128 = 100;
 
-/// The pieces in an order that does not depend on the order of the request: longest first, then by angles, then by key.
+/// The pieces as they are cut, with their allowances, in an order that does not depend on the order of the request: longest first, then by angles, then by key.
 fn pieces(request: &Request) -> Vec<Piece> {
     let seen = |angle: Degrees| {
         if request.version == 2 {
@@ -117,7 +117,8 @@ fn pieces(request: &Request) -> Vec<Piece> {
         .iter()
         .map(|piece| Piece {
             key: Arc::clone(&piece.key),
-            length: piece.length,
+            length: piece.length + piece.allowance.total(),
+            allowance: piece.allowance,
             left: seen(piece.left_angle),
             right: seen(piece.right_angle),
             count: piece.count,
@@ -260,16 +261,21 @@ fn unpriced(request: &Request, length: Nm) -> Option<Price> {
 }
 
 fn check_pieces(instance: &Instance) -> Result<(), Error> {
-    let keys = |unfit: &dyn Fn(&Shape) -> bool| -> Vec<Arc<str>> {
-        let shapes = instance.shapes.iter().filter(|shape| unfit(shape));
-        let mut keys: Vec<_> = shapes
-            .flat_map(|shape| &shape.members)
-            .map(|piece| Arc::clone(&instance.pieces[*piece].key))
-            .collect();
+    let keys = |unfit: &dyn Fn(&Shape, &Piece) -> bool| -> Vec<Arc<str>> {
+        let members = instance.shapes.iter().flat_map(|shape| {
+            let pieces = shape.members.iter().map(|piece| &instance.pieces[*piece]);
+            pieces.map(move |piece| (shape, piece))
+        });
+        let unfit = members.filter(|(shape, piece)| unfit(shape, piece));
+        let mut keys: Vec<_> = unfit.map(|(_, piece)| Arc::clone(&piece.key)).collect();
         keys.sort();
         keys
     };
-    let too_short = keys(&|shape| shape.orientations.iter().any(|o| o.fence.min(o.far) <= Nm::ZERO));
+    // The finished piece must have a shorter edge, too: else nothing of its outline is left when the allowance is gone.
+    let too_short = keys(&|shape, piece| {
+        let shortest = shape.orientations.iter().map(|o| o.fence.min(o.far)).min();
+        shortest.is_some_and(|edge| edge <= piece.allowance.total())
+    });
     if !too_short.is_empty() {
         return Err(Error::ItemTooShort(too_short));
     }
@@ -280,7 +286,7 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
         .max()
         .unwrap_or_default();
     let longest = single.max(longest_joined(instance).unwrap_or_default());
-    let too_long = keys(&|shape| instance.length_needed(&shape.orientations[0]) > longest);
+    let too_long = keys(&|shape, _| instance.length_needed(&shape.orientations[0]) > longest);
     if too_long.is_empty() {
         Ok(())
     } else {
@@ -294,12 +300,16 @@ fn check_pieces(instance: &Instance) -> Result<(), Error> {
 
 /// What is taken off the longest bar, if the shortest piece that is too long would fit without it.
 fn taken(instance: &Instance, longest: Nm) -> Option<Taken> {
-    let pieces = instance.shapes.iter().map(|shape| &shape.orientations[0]);
-    let too_long = pieces.filter(|piece| instance.length_needed(piece) > longest);
-    let shortest = too_long.min_by_key(|piece| piece.extent)?;
+    let pieces = instance.shapes.iter().flat_map(|shape| {
+        let members = shape.members.iter();
+        members.map(|piece| (&shape.orientations[0], instance.pieces[*piece].allowance.total()))
+    });
+    let too_long = pieces.filter(|(piece, _)| instance.length_needed(piece) > longest);
+    let (shortest, allowance) = too_long.min_by_key(|(piece, allowance)| piece.extent - *allowance)?;
     let tips = instance.angles.tip(&shortest.left) + instance.angles.tip(&shortest.right);
-    (shortest.extent <= longest).then_some(Taken {
+    (shortest.extent - allowance <= longest).then_some(Taken {
         longest,
+        allowance,
         side_waste: instance.side_waste * 2,
         reserve: instance.reserve - instance.clamped,
         clamp: instance.clamped,

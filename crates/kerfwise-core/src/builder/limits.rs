@@ -15,7 +15,7 @@ pub const MAX_LENGTH: Nm = Nm::whole(1_000_000);
 /// The steepest end, either way.
 pub const MAX_ANGLE: Degrees = Degrees::whole(80);
 
-/// Kerf, trim, clamp, joint, tip offset, width and reusable length: 10 m.
+/// Kerf, trim, clamp, allowance, joint, tip offset, width and reusable length: 10 m.
 pub(crate) const MAX_SETTING: Nm = Nm::whole(10_000);
 /// The dearest bar.
 pub(crate) const MAX_PRICE: Price = Price::whole(1_000_000_000);

@@ -76,6 +76,7 @@ pub(super) static PIECE: Level = EXACT.level(
     &[
         "key",
         "length",
+        "allowance",
         "count",
         "descr",
         "leftAngle",
@@ -83,6 +84,7 @@ pub(super) static PIECE: Level = EXACT.level(
         "input",
     ],
 );
+pub(super) static ALLOWANCE: Level = EXACT.level("$.data[].allowance", &["left", "right"]);
 pub(super) static JOINS: Level = EXACT.level("$.allowJoins", &["maxJoins", "minLength", "joinMode"]);
 pub(super) static OFFCUT: Level = EXACT.level("$.offcutWorth[]", &["length", "worth"]);
 pub(super) static PATTERN: Level = EXACT.level("$.patterns[]", &["stock", "count", "pieces"]);
@@ -138,8 +140,10 @@ pub(super) static PREVIOUS_PIECE: Level = Level {
     place: "$.previous.bars[].items[]",
     fields: &["key", "length", "leftAngle", "rightAngle"],
     unread: &[
+        "allowance",
         "descr",
         "display",
+        "finished",
         "input",
         "leftOverlap",
         "materialWidth",
@@ -159,6 +163,7 @@ static EXACT: Form = Form {
         &REQUEST,
         &STOCK,
         &PIECE,
+        &ALLOWANCE,
         &JOINS,
         &OFFCUT,
         &PATTERN,
@@ -224,6 +229,8 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("offcutvalue", &["offcutWorth"]),
     ("minoffcut", &["reusable"]),
     ("grip", &["clamp"]),
+    ("oversize", &["allowance"]),
+    ("tenon", &["allowance"]),
 ];
 
 impl Level {

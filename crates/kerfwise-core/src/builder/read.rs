@@ -4,13 +4,13 @@ use super::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_OFFCUT_CLASSES, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING,
     MAX_STOCK_KINDS, MAX_TEXT,
 };
-use super::names::{JOINS, OFFCUT, PATTERN, PATTERN_PIECE, PIECE, REQUEST, STOCK};
+use super::names::{ALLOWANCE, JOINS, OFFCUT, PATTERN, PATTERN_PIECE, PIECE, REQUEST, STOCK};
 use super::previous::read_previous;
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
-    After, Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, PatternPiece, Request, RequestOffcut,
-    RequestPattern, RequestPiece, RequestStock,
+    After, Algorithm, AllowJoins, Allowance, Degrees, Effort, JoinMode, Nm, PatternPiece, Request,
+    RequestOffcut, RequestPattern, RequestPiece, RequestStock,
 };
 use serde_json::Value;
 
@@ -171,11 +171,25 @@ fn read_piece(index: usize, value: &Value, steepest: Option<Degrees>, faults: &F
             .text("key", MAX_TEXT)
             .unwrap_or_else(|| index.to_string().into()),
         length: entry.required_length("length", MAX_LENGTH),
+        allowance: read_allowance(&entry),
         count: piece_count(&entry),
         descr: entry.text("descr", MAX_TEXT),
         left_angle: entry.angle("leftAngle", steepest),
         right_angle: entry.angle("rightAngle", steepest),
         input: entry.text("input", MAX_TEXT),
+    }
+}
+
+fn read_allowance(piece: &Object<'_>) -> Allowance {
+    let Some(value) = piece.get("allowance") else {
+        return Allowance::default();
+    };
+    let path = Path::Field(&piece.path, "allowance");
+    let ends = Object::new(value, &ALLOWANCE, path, piece.faults);
+    let end = |name| ends.length(name, MAX_SETTING).unwrap_or_default();
+    Allowance {
+        left: end("left"),
+        right: end("right"),
     }
 }
 

@@ -142,8 +142,16 @@ struct ListCut {
     piece: usize,
     /// Its name.
     name: Arc<str>,
-    /// Length of its longer edge.
+    /// Length of its longer edge as it is cut, with the allowance.
     length: ListLength,
+    /// Length of its longer edge when it is finished; absent without an allowance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    finished: Option<ListLength>,
+    /// What is worked off each end as it lies; absent without an allowance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    allowance: Option<ListWorkedOff>,
     /// Where its foremost tip lies, measured from the head of the bar.
     start: ListLength,
     /// The angles of its ends as it lies, in degrees from the square cut.
@@ -151,6 +159,16 @@ struct ListCut {
     ends: [Degrees; 2],
     /// The axis about which it is turned; null if it lies as it was given.
     turned: Option<RotationAxis>,
+}
+
+/// The allowance at the ends of a piece as it lies.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+struct ListWorkedOff {
+    /// At the end towards the head of the bar.
+    left: ListLength,
+    /// At the end towards the tail.
+    right: ListLength,
 }
 
 /// Pieces that stay uncut.
@@ -161,7 +179,7 @@ struct ListMissing {
     piece: usize,
     /// Its name.
     name: Arc<str>,
-    /// Length of its longer edge.
+    /// Length of its longer edge when it is finished.
     length: ListLength,
     /// How many.
     quantity: u32,
@@ -276,6 +294,11 @@ fn bar_of(bar: &AnswerBar, list: &ListRequest, numbers: &Numbers) -> Option<List
             piece,
             name: Arc::clone(&entry.name),
             length: unit.of(placed.length),
+            finished: placed.finished.map(|length| unit.of(length)),
+            allowance: placed.allowance.map(|ends| ListWorkedOff {
+                left: unit.of(ends.left),
+                right: unit.of(ends.right),
+            }),
             start: unit.of(placed.start),
             ends: [placed.left_angle, placed.right_angle],
             turned: placed.rotation_axis,

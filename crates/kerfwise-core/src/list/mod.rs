@@ -14,7 +14,7 @@ pub use answer::ListAnswer;
 pub use length::{Bounds, Doubt, Unit, read_length};
 #[cfg(test)]
 pub(crate) use names::FORM;
-pub use request::{ListJoins, ListOffcut, ListPiece, ListRequest, ListStock};
+pub use request::{ListAllowance, ListJoins, ListOffcut, ListPiece, ListRequest, ListStock};
 
 use crate::builder;
 use crate::error::Error;

@@ -28,13 +28,15 @@ pub(super) static LIST: Level = FORM.level(
     ],
 );
 pub(super) static STOCK: Level = FORM.level("$.stock[]", &["length", "quantity", "leftover", "price"]);
-pub(super) static PIECE: Level = FORM.level("$.pieces[]", &["length", "quantity", "name", "ends"]);
+pub(super) static PIECE: Level =
+    FORM.level("$.pieces[]", &["length", "quantity", "name", "ends", "allowance"]);
+pub(super) static ALLOWANCE: Level = FORM.level("$.pieces[].allowance", &["left", "right"]);
 pub(super) static JOINS: Level = FORM.level("$.joins", &["most", "minLength", "mode", "loss"]);
 pub(super) static OFFCUT: Level = FORM.level("$.offcutWorth[]", &["length", "worth"]);
 
 /// A list as people write it.
 pub(crate) static FORM: Form = Form {
-    levels: &[&LIST, &STOCK, &PIECE, &JOINS, &OFFCUT],
+    levels: &[&LIST, &STOCK, &PIECE, &ALLOWANCE, &JOINS, &OFFCUT],
     synonyms: &[
         ("cutwaste", &["kerf"]),
         ("sawwidth", &["kerf"]),
@@ -103,6 +105,8 @@ pub(crate) static FORM: Form = Form {
         ("miters", &["ends"]),
         ("leftangle", &["ends"]),
         ("rightangle", &["ends"]),
+        ("oversize", &["allowance"]),
+        ("tenon", &["allowance"]),
         ("offcut", &["leftover"]),
         ("remnant", &["leftover"]),
     ],

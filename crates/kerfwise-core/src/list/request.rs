@@ -1,7 +1,7 @@
 //! The list as it is written, and the request that it means.
 
 use super::length::{Bounds, Unit, read_length, read_number};
-use super::names::{JOINS, LIST, OFFCUT, PIECE, STOCK};
+use super::names::{ALLOWANCE, JOINS, LIST, OFFCUT, PIECE, STOCK};
 use crate::builder::limits::{
     MAX_ANGLE, MAX_JOINS, MAX_LENGTH, MAX_OFFCUT_CLASSES, MAX_PIECE_KINDS, MAX_PRICE, MAX_SETTING,
     MAX_STOCK_KINDS, MAX_TEXT,
@@ -13,8 +13,8 @@ use crate::builder::read::{
 use crate::builder::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
-    After, Algorithm, AllowJoins, Degrees, Effort, JoinMode, Nm, Previous, Price, Request, RequestOffcut,
-    RequestPiece, RequestStock, parse_millionths,
+    After, Algorithm, AllowJoins, Allowance, Degrees, Effort, JoinMode, Nm, Previous, Price, Request,
+    RequestOffcut, RequestPiece, RequestStock, parse_millionths,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -149,7 +149,7 @@ pub struct ListStock {
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListPiece {
-    /// Length of its longer edge.
+    /// Length of its longer edge when it is finished.
     /// @examples ["72 1/2\"", 1841.5]
     #[cfg_attr(feature = "ts", ts(as = "GivenLength"))]
     pub length: Nm,
@@ -166,8 +166,24 @@ pub struct ListPiece {
     /// @examples [[45, -45]]
     #[cfg_attr(feature = "ts", ts(as = "Option<(Degrees, Degrees)>", optional))]
     pub ends: [Degrees; 2],
+    /// Length that is cut in addition at each end and worked off later: for a tenon, a weld, planing. Default none.
+    /// @examples [{ "left": "1/2\"" }]
+    #[cfg_attr(feature = "ts", ts(as = "Option<ListAllowance>", optional))]
+    pub allowance: ListAllowance,
     #[cfg_attr(feature = "ts", ts(skip))]
     pub(super) typed: Arc<str>,
+}
+
+/// Length added to the ends of a piece before it is cut.
+#[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ListAllowance {
+    /// Added at the front end. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<GivenLength>", optional))]
+    pub left: Nm,
+    /// Added at the tail end. Default 0.
+    #[cfg_attr(feature = "ts", ts(as = "Option<GivenLength>", optional))]
+    pub right: Nm,
 }
 
 /// The rules for joined bars.
@@ -263,6 +279,10 @@ impl ListRequest {
         let data = self.pieces.iter().enumerate().map(|(index, piece)| RequestPiece {
             key: index.to_string().into(),
             length: piece.length,
+            allowance: Allowance {
+                left: piece.allowance.left,
+                right: piece.allowance.right,
+            },
             count: piece.quantity,
             descr: Some(Arc::clone(&piece.name)),
             left_angle: piece.ends[0],
@@ -394,7 +414,21 @@ impl Reader<'_> {
             quantity: required_count(&entry, "quantity"),
             name: entry.text("name", MAX_TEXT).unwrap_or_default(),
             ends: self.ends(&entry),
+            allowance: self.allowance(&entry),
             typed,
+        }
+    }
+
+    fn allowance(&self, piece: &Object<'_>) -> ListAllowance {
+        let Some(value) = piece.get("allowance") else {
+            return ListAllowance::default();
+        };
+        let path = Path::Field(&piece.path, "allowance");
+        let ends = Object::new(value, &ALLOWANCE, path, self.faults);
+        let end = |name| self.optional(&ends, name, ALLOWANCES).unwrap_or_default();
+        ListAllowance {
+            left: end("left"),
+            right: end("right"),
         }
     }
 

@@ -1,7 +1,8 @@
 //! The checked request that strategies and bounds work on. [`crate::builder::build`] makes it, and nobody changes it.
 
 use super::{
-    After, Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price, Shape,
+    After, Allowance, Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price,
+    Shape,
 };
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
@@ -89,8 +90,10 @@ pub struct StockCost(pub i64);
 pub struct Piece {
     /// The name of the piece in request and answer.
     pub key: Arc<str>,
-    /// Length of its longer edge.
+    /// Length of its longer edge as it is cut: the finished length and the allowance.
     pub length: Nm,
+    /// The part of the length that is worked off after the cut.
+    pub allowance: Allowance,
     /// Front angle; 0 when mitres are off.
     pub left: Degrees,
     /// Tail angle; 0 when mitres are off.

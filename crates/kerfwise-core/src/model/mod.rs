@@ -55,8 +55,8 @@ pub(crate) use quantity::serialize_number;
 pub use quantity::{Degrees, Nm, Price};
 pub(crate) use ratio::Ratio;
 pub use request::{
-    After, Algorithm, AllowJoins, Effort, JoinMode, PatternPiece, Request, RequestOffcut, RequestPattern,
-    RequestPiece, RequestStock,
+    After, Algorithm, AllowJoins, Allowance, Effort, JoinMode, PatternPiece, Request, RequestOffcut,
+    RequestPattern, RequestPiece, RequestStock,
 };
 pub use shape::{Oriented, Shape};
 pub use turning::Turning;

@@ -222,11 +222,15 @@ pub struct RequestPiece {
     /// @maxLength 1000
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub key: Arc<str>,
-    /// Length of its longer edge.
+    /// Length of its longer edge when it is finished.
     /// @exclusiveMinimum 0
     /// @maximum 1000000
     /// @examples [1841.5]
     pub length: Nm,
+    /// Length that is cut in addition and worked off later: for a tenon, a weld, planing. The piece is cut longer by it.
+    #[serde(skip_serializing_if = "Allowance::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Allowance>", optional = nullable))]
+    pub allowance: Allowance,
     /// How many to cut.
     /// @asType integer
     /// @minimum 1
@@ -249,6 +253,38 @@ pub struct RequestPiece {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional = nullable))]
     pub input: Option<Arc<str>>,
+}
+
+/// Length added to the ends of a piece before it is cut; the piece and its allowance are at most 1000000 long together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "RequestAllowance"))]
+pub struct Allowance {
+    /// Added at the front end. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub left: Nm,
+    /// Added at the tail end. Default 0.
+    /// @minimum 0
+    /// @maximum 10000
+    /// @default 0
+    #[cfg_attr(feature = "ts", ts(as = "Option<Nm>", optional))]
+    pub right: Nm,
+}
+
+impl Allowance {
+    /// The length that both ends get together.
+    #[must_use]
+    pub fn total(&self) -> Nm {
+        self.left + self.right
+    }
+
+    /// Whether the piece is cut as long as it is finished.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        self.total() == Nm::ZERO
+    }
 }
 
 /// The worth of useful offcuts from a length on; of several entries the dearest that an offcut is long enough for counts. An

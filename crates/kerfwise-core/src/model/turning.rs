@@ -40,4 +40,13 @@ impl Turning {
             Self::Z => (right, left),
         }
     }
+
+    /// What the ends have that no turn changes, the left end's first.
+    #[must_use]
+    pub fn ends<T>(self, left: T, right: T) -> (T, T) {
+        match self {
+            Self::None | Self::X => (left, right),
+            Self::Y | Self::Z => (right, left),
+        }
+    }
 }

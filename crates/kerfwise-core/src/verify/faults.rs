@@ -97,6 +97,8 @@ table! {
     IS_NOT_THE_HASH_OF_THE_BARS = "is not the hash of the bars";
     KEY_IS_NOT_IN_THE_REQUEST = "\"{}\" is not in the request";
     IS_NOT_THE_REQUESTED_LENGTH = "is not the requested length";
+    IS_NOT_THAT_OF_THE_ENDS_AS_THEY_LIE = "is not that of the ends as they lie";
+    IS_NOT_THE_LENGTH_WITHOUT_THE_ALLOWANCE = "is not the length without the allowance";
     IS_NOT_THE_LENGTH_AS_TEXT = "is not the length as text";
     DOES_NOT_MATCH_ROTATIONAXIS = "does not match rotationAxis";
     IS_NOT_AN_AXIS_OF_SYMMETRY = "is not an axis of symmetry";

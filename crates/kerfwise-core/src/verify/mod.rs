@@ -4,6 +4,7 @@
 //! with the strategies, the geometry helpers or the writing of answers. It computes every rule and every figure anew,
 //! on `i128`, so that no hostile answer overflows a sum.
 
+mod allowances;
 mod bar;
 mod certificate;
 mod costs;

@@ -1,7 +1,7 @@
 //! A placed piece: whether the request asks for it, whether it may be turned so, and where its corners lie.
 
 use super::ends::{offset, slanted};
-use super::{Context, Result, fault, faults, require};
+use super::{Context, Result, allowances, fault, faults, require};
 use crate::answer::{PlacedPiece, RotationAxis};
 use crate::model::{Degrees, RequestPiece, print_millionths};
 
@@ -55,6 +55,7 @@ pub(super) fn check(context: &Context<'_>, placed: &PlacedPiece) -> Result<Outli
         faults::IS_NOT_THE_REQUEST,
     )?;
     check_turning(context, placed, asked)?;
+    allowances::check(placed, asked)?;
     Ok(outline(context, placed, index))
 }
 

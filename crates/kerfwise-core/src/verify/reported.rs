@@ -1,6 +1,6 @@
 //! Reads the request, and the plan or the error of the answer.
 
-use super::{Result, fault, faults, require};
+use super::{Result, allowances, fault, faults, require};
 use crate::answer::OptimizeResult;
 use crate::builder::{build, read_request};
 use crate::model::Request;
@@ -31,10 +31,11 @@ struct Success {
     data: Option<OptimizeResult>,
 }
 
-/// The request and the plan of the answer; `None` if the answer is the error that the request deserves.
+/// The request as it is cut and the plan of the answer; `None` if the answer is the error that the request deserves.
 pub(super) fn request_and_plan(request: &[u8], answer: &[u8]) -> Result<Option<(Request, OptimizeResult)>> {
     let reported = read(answer)?;
-    let asked = read_request(request).and_then(|request| build(&request).map(|_| request));
+    let asked =
+        read_request(request).and_then(|request| build(&request).map(|_| allowances::as_cut(request)));
     let (key, success) = match reported {
         Reported {
             error: Some(reason), ..

@@ -1,5 +1,5 @@
 //! Arbitrary small requests over every rule that strategies can plan: several lengths, finite quantities,
-//! leftovers, prices, kerf, trims, reserve, clamp, complexity, mitres, turning and joins.
+//! leftovers, prices, kerf, trims, reserve, clamp, allowances, complexity, mitres, turning and joins.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -27,9 +27,14 @@ fn piece(mitred: bool) -> BoxedStrategy<Value> {
     } else {
         Just(0).boxed()
     };
-    (15_i64..112, 1_u32..4, angle.clone(), angle)
-        .prop_map(|(length, count, left, right)| {
-            json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right})
+    let allowance = proptest::option::weighted(0.3, (0_i64..9, 0_i64..9));
+    (15_i64..112, 1_u32..4, angle.clone(), angle, allowance)
+        .prop_map(|(length, count, left, right, allowance)| {
+            let mut piece = json!({"length": length, "count": count, "leftAngle": left, "rightAngle": right});
+            if let Some((left, right)) = allowance {
+                piece["allowance"] = json!({"left": left, "right": right});
+            }
+            piece
         })
         .boxed()
 }

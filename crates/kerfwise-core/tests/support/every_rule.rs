@@ -185,6 +185,14 @@ fn piece(dice: &mut impl Dice, scale: &Scale, mitred: bool, (index, most): (u32,
             piece[end] = json!(dice.pick(&[0.0, 0.0, 45.0, -45.0, 22.5, -30.0, 80.0, -80.0]));
         }
     }
+    if dice.once_in(4) {
+        piece["allowance"] = json!({});
+        for end in ["left", "right"] {
+            if dice.once_in(2) {
+                piece["allowance"][end] = small(dice, scale);
+            }
+        }
+    }
     piece
 }
 

@@ -67,7 +67,9 @@ pub fn rank(request: &Value, answer: &Value) -> Option<(f64, f64)> {
     let data = answer.pointer("/success/data")?;
     let length_of = |key: &Value| {
         let pieces = request["data"].as_array()?;
-        pieces.iter().find(|piece| piece["key"] == *key)?["length"].as_f64()
+        let piece = pieces.iter().find(|piece| piece["key"] == *key)?;
+        let end = |end: &str| piece["allowance"][end].as_f64().unwrap_or(0.0);
+        Some(piece["length"].as_f64()? + end("left") + end("right"))
     };
     let missing = data["missing"].as_array()?;
     let uncut = missing

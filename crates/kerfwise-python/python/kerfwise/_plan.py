@@ -9,7 +9,8 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Cut:
-    """A piece on a bar; ``start`` is where its foremost tip lies, measured from the head of the bar."""
+    """A piece on a bar; ``start`` is where its foremost tip lies, measured from the head of the bar. ``length`` is what is
+    cut, ``finished`` what is left of it without the ``allowance`` at its left and right end."""
 
     key: str
     length: float
@@ -18,6 +19,8 @@ class Cut:
     right_angle: float
     turned: bool
     description: str | None
+    finished: float
+    allowance: tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -143,6 +146,7 @@ def _bar(bar: dict[str, Any]) -> Bar:
 
 
 def _cut(item: dict[str, Any]) -> Cut:
+    allowance = item.get("allowance", {"left": 0, "right": 0})
     return Cut(
         key=item["key"],
         length=item["length"],
@@ -151,4 +155,6 @@ def _cut(item: dict[str, Any]) -> Cut:
         right_angle=item["rightAngle"],
         turned=item["rotated"],
         description=item["descr"],
+        finished=item.get("finished", item["length"]),
+        allowance=(allowance["left"], allowance["right"]),
     )

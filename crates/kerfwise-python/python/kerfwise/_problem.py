@@ -32,8 +32,16 @@ class Stock:
 
 
 @dataclass(frozen=True)
+class Allowance:
+    """Length that is cut in addition at the ends of a piece and worked off later: for a tenon, a weld, planing."""
+
+    left: Millimetres = 0
+    right: Millimetres = 0
+
+
+@dataclass(frozen=True)
 class Piece:
-    """So many pieces of one length, measured at the longer edge. Angles are signed degrees, 0 for a square end."""
+    """So many pieces of one finished length, measured at the longer edge. Angles are signed degrees, 0 for a square end."""
 
     length: Millimetres
     count: int
@@ -41,6 +49,7 @@ class Piece:
     description: str | None = field(default=None, metadata={"wire": "descr"})
     left_angle: Degrees = 0
     right_angle: Degrees = 0
+    allowance: Allowance | None = None
 
 
 @dataclass(frozen=True)

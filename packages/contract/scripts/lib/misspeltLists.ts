@@ -10,7 +10,9 @@ const base = {
   unit: 'in',
   kerf: '1/8"',
   stock: [{ length: "8'", quantity: 9, leftover: false, price: 14 }],
-  pieces: [{ length: '47 1/2"', quantity: 4, name: 'rail', ends: [0, 0] }],
+  pieces: [
+    { length: '47 1/2"', quantity: 4, name: 'rail', ends: [0, 0], allowance: { left: '1/2"', right: 0 } },
+  ],
   trim: 0,
   margin: 0,
   clamp: 0,

@@ -116,6 +116,13 @@ const reading = z
           material: z.string().describe('The material of the piece; empty if the list names none.'),
           leftAngle: z.number().describe('Degrees from the square cut.'),
           rightAngle: z.number().describe('Degrees from the square cut.'),
+          allowance: z
+            .object({
+              left: z.number().describe('Millimetres at the front end.'),
+              right: z.number().describe('Millimetres at the tail end.'),
+            })
+            .optional()
+            .describe('What is cut in addition and worked off later; absent for none.'),
         }),
       )
       .describe('The pieces, line by line.'),

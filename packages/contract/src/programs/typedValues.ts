@@ -23,6 +23,8 @@ const ITEM_KEYS: readonly string[] = [
   ...Object.keys(newItem(asItemId(''))),
   'leftAngleSign',
   'rightAngleSign',
+  'leftAllowance',
+  'rightAllowance',
 ]
 
 /** The names of what a project has beside pieces and settings. */

@@ -1,6 +1,6 @@
 import type { Cell } from '../read/table.ts'
 import type { ProjectModel } from '../write/model.ts'
-import { pieceCells, withUnit } from '../write/piece-rows.ts'
+import { isLength, pieceCells, withUnit } from '../write/piece-rows.ts'
 import { hasWaiting } from '../write/waits.ts'
 
 /**
@@ -11,9 +11,7 @@ export function pieceTable(project: ProjectModel): readonly (readonly Cell[])[] 
   const { panels, say, columns } = project
   const waits = hasWaiting(project)
   const unit = panels[0]?.unit ?? 'mm'
-  const headings = columns.map((key) =>
-    key === 'length' ? withUnit(say.heading(key), unit) : say.heading(key),
-  )
+  const headings = columns.map((key) => (isLength(key) ? withUnit(say.heading(key), unit) : say.heading(key)))
   const rows = panels.flatMap((panel) => {
     const waiting = new Map(panel.plan?.waits?.pieces.map(({ item, count }) => [item, count]))
     return panel.items.map((item) => [

@@ -1,4 +1,4 @@
-import { pieceGlyph, swingOf, swingWords } from '@kerfwise/cutlist'
+import { finishedWords, pieceGlyph, swingOf, swingWords } from '@kerfwise/cutlist'
 import { FAINT, type Point } from '../paper/marks.ts'
 import { clamped, shortened, shortenedWithin, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
@@ -19,6 +19,12 @@ function endsText({ panel, piece }: LabelPiece, project: ProjectModel): string {
   return ends.every(({ side }) => side === 'square')
     ? ''
     : ends.map((end) => swingWords(end, voice)).join(' / ')
+}
+
+/** How long the piece is without its allowance; nothing for a piece without one. */
+function finishedLines({ panel, piece }: LabelPiece, project: ProjectModel): readonly string[] {
+  const voice = voiceOf(panel, project)
+  return [finishedWords(piece, { ...voice, length: voice.figure }) ?? []].flat()
 }
 
 /** The job of the piece with its customer; nothing for a piece of no job. */
@@ -44,9 +50,11 @@ function codeTexts(label: LabelPiece, project: ProjectModel): LabelLayout['code'
   const named = (name: string) => `${mark} ${name}`.trim()
   const short = named(shortenedWithin(piece.description, SHORT_NAME, 10))
   const bar = barText(label, project)
+  const finished = finishedLines(label, project)
+  const whole = [named(piece.description), ...jobLines(label), cut, ...finished]
   return [
-    [named(piece.description), ...jobLines(label), cut, `${panel.title}, ${bar}`, project.title].join('\n'),
-    [short, cut, bar].join('\n'),
+    [...whole, `${panel.title}, ${bar}`, project.title].join('\n'),
+    [short, cut, ...finished, bar].join('\n'),
     [mark, length].join('\n').trim(),
   ]
 }
@@ -89,7 +97,10 @@ function linesOf(
   const bar = letters(barText(label, project))
   const ends = letters(endsText(label, project))
   const both = ends === '' ? bar : `${bar}  ${ends}`
-  const must = ends === '' || textWidth(both, small) <= room ? [both] : [ends, bar]
+  const where = ends === '' || textWidth(both, small) <= room ? [both] : [ends, bar]
+  const finished = finishedLines(label, project).map(letters)
+  // Which end is the longer one must not be cut off.
+  const must = [...finished.flatMap((text) => clamped(text, room, small * LEAST, 2)), ...where]
   const jobs = jobLines(label).map((text) => shortened(letters(text), room, small))
   const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length - jobs.length
   const name = letters(piece.description)

@@ -1,4 +1,5 @@
 import {
+  allowanceMm,
   fail,
   type ImportIssue,
   type ImportUnit,
@@ -45,6 +46,8 @@ export interface ListRow {
   readonly material: string
   readonly leftAngle: number
   readonly rightAngle: number
+  /** Millimetres that are cut in addition; absent where the list has none for the piece. */
+  readonly allowance?: { readonly left: number; readonly right: number }
 }
 
 export interface ListFault {
@@ -104,12 +107,15 @@ const degrees = (angle = '0', direction = 0) => Number(angle) * direction || 0
 function rowOf(row: Partial<ItemValues>, unit: Unit) {
   const length = parseLength(row.length ?? '', unit)
   if (!length.ok) throw new Error(`a row was read with a wrong length: ${row.length}`)
+  const left = allowanceMm(row.leftAllowance ?? '', unit)
+  const right = allowanceMm(row.rightAllowance ?? '', unit)
   return {
     length: toWireMm(length.value),
     count: Number(row.count),
     description: row.description ?? '',
     leftAngle: degrees(row.leftAngle, row.leftAngleDirection),
     rightAngle: degrees(row.rightAngle, row.rightAngleDirection),
+    ...(left + right > 0 && { allowance: { left, right } }),
   }
 }
 

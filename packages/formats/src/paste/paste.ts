@@ -86,7 +86,7 @@ function cellsOf(
   return line.cells.map((cell, at) => {
     const key = columns[at] ?? null
     const text = key === null ? `${cell}` : (read[key] ?? '')
-    if (key === 'length') return settledBy(text, unit, settings.decimalMark)
+    if (key === 'length' || key?.endsWith('Allowance')) return settledBy(text, unit, settings.decimalMark)
     // Beside angles that may be measured either way an end of 90 stays, marked as wrong.
     const isEnd = key !== null && columnOf(key).end !== null
     return isEnd && !angles.mixed && isNinety(text) ? '0' : text

@@ -4,7 +4,7 @@ import { textMark } from '../paper/marks.ts'
 import { shortened } from '../paper/measure.ts'
 import { addTable } from '../paper/table.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
-import { angleText, lengthText, withUnit } from '../write/piece-rows.ts'
+import { angleText, isLength, lengthText, withUnit } from '../write/piece-rows.ts'
 import type { SheetStyle } from './style.ts'
 
 export function addHeading(flow: Flow, text: string, { heading, row }: SheetStyle): void {
@@ -88,6 +88,16 @@ const PIECES: { readonly [K in ColumnKey]: PieceColumn } = {
   description: { share: 4, words: true, text: (item) => item.description },
   leftAngle: { share: 1.8, number: true, text: (item, locale) => angleText(item, 'leftAngle', locale) },
   rightAngle: { share: 1.8, number: true, text: (item, locale) => angleText(item, 'rightAngle', locale) },
+  leftAllowance: {
+    share: 1.8,
+    number: true,
+    text: (item, locale, unit) => lengthText(item, locale, unit, 'leftAllowance'),
+  },
+  rightAllowance: {
+    share: 1.8,
+    number: true,
+    text: (item, locale, unit) => lengthText(item, locale, unit, 'rightAllowance'),
+  },
   job: { share: 2.5, words: true, text: (item) => item.job },
 }
 
@@ -100,7 +110,7 @@ export function addPieces(flow: Flow, panel: PanelModel, project: ProjectModel, 
     { heading: say.text('pieces.mark'), share: 1 },
     ...keys.map((key) => ({
       // Lengths appear as typed; the heading names the unit of lengths without a mark.
-      heading: key === 'length' ? withUnit(say.heading(key), panel.unit) : say.heading(key),
+      heading: isLength(key) ? withUnit(say.heading(key), panel.unit) : say.heading(key),
       ...PIECES[key],
     })),
   ]

@@ -94,6 +94,8 @@ const FORMS: Readonly<Record<ColumnKey, string | null>> = {
   job: null,
   leftAngle: ANGLE,
   rightAngle: ANGLE,
+  leftAllowance: AMOUNT,
+  rightAllowance: AMOUNT,
 }
 
 /** A row whose columns are one space apart, by the form of each; only one column may hold words. */

@@ -75,6 +75,8 @@ const TEXTS: { readonly [K in ColumnKey]: (cell: Cell, style: CellStyle) => stri
   description: (cell) => (typeof cell === 'number' ? digits(cell) : cell),
   leftAngle: angleText,
   rightAngle: angleText,
+  leftAllowance: lengthText,
+  rightAllowance: lengthText,
   job: (cell) => (typeof cell === 'number' ? digits(cell) : cell),
 }
 

@@ -83,7 +83,8 @@ function lengthNotes({ frees, number }: SheetCut, { what, stop }: CutWords, { vo
   if (number === null) return [what]
   const { piece, stops } = frees
   const same = stops[voice.output].length === piece.lengths.original
-  if (voice.output !== 'original' || same || stop === '') return []
+  // A piece with an allowance says itself how it was entered.
+  if (piece.workedOff !== undefined || voice.output !== 'original' || same || stop === '') return []
   return [voice.text('entered', { length: voice.length(piece.lengths.original, piece.input) })]
 }
 

@@ -11,6 +11,7 @@ import {
   formatLength,
   formatMoney,
   formatWeight,
+  hasAllowance,
   hasJobs,
   ITEM_COLUMNS,
   type Item,
@@ -176,6 +177,7 @@ export async function projectModel(job: ExportJob, codeOf: CodeOf | null = null)
 export function projectModelIn(say: Say, job: ExportJob, codeOf: CodeOf | null = null): ProjectModel {
   const { document, options } = job
   const withJobs = hasJobs(document)
+  const withAllowances = job.panels.some((id) => itemsOf(document, id).some(hasAllowance))
   const numbers = new Map(document.panels.map(({ id }, index) => [id, index + 1]))
   return {
     title: document.project.title.trim() || say.text('untitled'),
@@ -183,7 +185,9 @@ export function projectModelIn(say: Say, job: ExportJob, codeOf: CodeOf | null =
     panels: job.panels.map((id) => panelModel({ job, say, codeOf }, id, numbers.get(id) ?? 1)),
     hasJobs: withJobs,
     until: document.horizon?.until ?? null,
-    columns: ITEM_COLUMNS.map(({ key }) => key).filter((key) => withJobs || key !== 'job'),
+    columns: ITEM_COLUMNS.map(({ key }) => key).filter(
+      (key) => (withJobs || key !== 'job') && (withAllowances || !key.endsWith('Allowance')),
+    ),
     options,
     say,
     money: (amount) => formatMoney(amount, options.currency, say.locale),

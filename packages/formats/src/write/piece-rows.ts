@@ -28,19 +28,26 @@ export function angleText(item: Item, key: Angle, locale: string): string {
   return cell === 0 ? '' : formatAngle(cell, locale)
 }
 
+type LengthKey = 'length' | 'leftAllowance' | 'rightAllowance'
+
+/** Whether a column holds lengths, so that its heading names their unit. */
+export const isLength = (key: ColumnKey): key is LengthKey => key === 'length' || key.endsWith('Allowance')
+
 /** A length in its own notation, not in the chosen format of plans; a text that is no length stays as typed. */
-export function lengthText(item: Item, locale: string, unit: Unit): string {
-  const length = parseLength(item.length, unit)
-  return length.ok
-    ? formatLength(length.value, AS_ENTERED[unit], { bare: true, locale, typed: item.length })
-    : item.length
+export function lengthText(item: Item, locale: string, unit: Unit, key: LengthKey = 'length'): string {
+  const typed = item[key] ?? ''
+  const length = parseLength(typed, unit)
+  return length.ok ? formatLength(length.value, AS_ENTERED[unit], { bare: true, locale, typed }) : typed
+}
+
+/** A length as a number in `to`; a text that is no length as typed. */
+function lengthCell(typed: string, from: Unit, to: Unit): Cell {
+  const length = parseLength(typed, from)
+  return length.ok ? Number(exactDecimal(length.value, to)) : typed
 }
 
 const CELLS: { readonly [K in ColumnKey]: (item: Item, from: Unit, to: Unit) => Cell } = {
-  length: (item, from, to) => {
-    const length = parseLength(item.length, from)
-    return length.ok ? Number(exactDecimal(length.value, to)) : item.length
-  },
+  length: (item, from, to) => lengthCell(item.length, from, to),
   count: (item) => {
     const count = parseInteger(item.count)
     return count.ok ? count.value : item.count
@@ -48,6 +55,8 @@ const CELLS: { readonly [K in ColumnKey]: (item: Item, from: Unit, to: Unit) => 
   description: (item) => item.description,
   leftAngle: (item) => angleCell(item, 'leftAngle'),
   rightAngle: (item) => angleCell(item, 'rightAngle'),
+  leftAllowance: (item, from, to) => lengthCell(item.leftAllowance ?? '', from, to),
+  rightAllowance: (item, from, to) => lengthCell(item.rightAllowance ?? '', from, to),
   job: (item) => item.job,
 }
 

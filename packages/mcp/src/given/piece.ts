@@ -5,6 +5,10 @@ export const piece = {
   length: z.number().describe('Millimetres of the longer edge.'),
   quantity: z.int(),
   name: z.string(),
+  allowance: z
+    .object({ left: z.number(), right: z.number() })
+    .optional()
+    .describe('Millimetres that are cut in addition at the front and the tail end, and worked off later.'),
   ends: z.array(z.number()).length(2).describe('The angles of both ends, in degrees from the square cut.'),
 }
 

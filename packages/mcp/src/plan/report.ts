@@ -33,11 +33,12 @@ const runsOf = (pieces: readonly PieceView[]): readonly { piece: PieceView; coun
 }
 
 const pieceReport = ({ piece, count }: { piece: PieceView; count: number }, model: Model): PieceReport => {
-  const { number, description, lengths, input, leftAngle, rightAngle, rotationAxis } = piece
+  const { number, description, lengths, input, leftAngle, rightAngle, rotationAxis, workedOff } = piece
   return {
     row: number,
     name: description,
     length: lengthIn(model)(lengths.original, input),
+    ...(workedOff && { finished: lengthIn(model)(workedOff.finished, input) }),
     count,
     ...((leftAngle !== 0 || rightAngle !== 0) && { leftAngle, rightAngle, turned: rotationAxis }),
   }
@@ -100,8 +101,8 @@ export const planReport = (plan: Plan, model: Model, words: Words): PlanReport =
   }
 }
 
-const pieceLine = ({ row, name, length, count }: PieceReport) =>
-  `${count > 1 ? `${count} × ` : ''}${name === '' ? `row ${row}` : name} ${length.text}`
+const pieceLine = ({ row, name, length, finished, count }: PieceReport) =>
+  `${count > 1 ? `${count} × ` : ''}${name === '' ? `row ${row}` : name} ${length.text}${finished ? ` (finished ${finished.text})` : ''}`
 
 const barLine = ({ count, length, leftover, pieces, rest, restIsKept }: BarReport) => {
   const kept = restIsKept ? `; keep the rest of ${rest.text}` : ''

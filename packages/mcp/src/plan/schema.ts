@@ -5,7 +5,8 @@ const length = z.object({ mm: z.number(), text: z.string().describe('As the prod
 const piece = z.object({
   row: z.int().describe('The row of the list, from 1, which the drawing writes on the piece.'),
   name: z.string(),
-  length,
+  length: length.describe('As it is cut, with its allowance.'),
+  finished: length.optional().describe('Without its allowance, where it has one.'),
   count: z.int().describe('How many of it lie side by side.'),
   leftAngle: z.number().optional(),
   rightAngle: z.number().optional(),

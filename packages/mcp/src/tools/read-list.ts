@@ -78,9 +78,15 @@ const listsOf = (rows: readonly ListRow[]): Reading['lists'] =>
     material,
     pieces: rows
       .filter((row) => row.material === material)
-      .map(({ length, count, description, leftAngle, rightAngle }) => {
+      .map(({ length, count, description, leftAngle, rightAngle, allowance }) => {
         const name = boundedText(description, TEXT_BOUNDS.planned)
-        return { length, quantity: count, name, ends: [leftAngle, rightAngle] }
+        return {
+          length,
+          quantity: count,
+          name,
+          ends: [leftAngle, rightAngle],
+          ...(allowance && { allowance }),
+        }
       }),
   }))
 
@@ -114,7 +120,7 @@ async function readingOf(
     encodings: [...read.value.encodings],
     sure: questions.length === 0,
     rows: rows.map(
-      ({ line: at, text: own, material, length, count, description, leftAngle, rightAngle }) => ({
+      ({ line: at, text: own, material, length, count, description, leftAngle, rightAngle, allowance }) => ({
         line: at,
         text: own,
         material,
@@ -122,6 +128,7 @@ async function readingOf(
         quantity: count,
         name: description,
         ends: [leftAngle, rightAngle],
+        ...(allowance && { allowance }),
       }),
     ),
     lists: questions.length > 0 ? [] : listsOf(rows),

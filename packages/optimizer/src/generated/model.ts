@@ -267,6 +267,20 @@ export type LevelProof = {
 }
 
 /**
+ * Length added to the ends of a piece before it is cut.
+ */
+export type ListAllowance = {
+  /**
+   * Added at the front end. Default 0.
+   */
+  left?: GivenLength
+  /**
+   * Added at the tail end. Default 0.
+   */
+  right?: GivenLength
+}
+
+/**
  * The envelope of a plan for a list.
  */
 export type ListAnswer = { success: ListSuccess }
@@ -322,9 +336,17 @@ export type ListCut = {
    */
   name: string
   /**
-   * Length of its longer edge.
+   * Length of its longer edge as it is cut, with the allowance.
    */
   length: ListLength
+  /**
+   * Length of its longer edge when it is finished; absent without an allowance.
+   */
+  finished?: ListLength
+  /**
+   * What is worked off each end as it lies; absent without an allowance.
+   */
+  allowance?: ListWorkedOff
   /**
    * Where its foremost tip lies, measured from the head of the bar.
    */
@@ -411,7 +433,7 @@ export type ListMissing = {
    */
   name: string
   /**
-   * Length of its longer edge.
+   * Length of its longer edge when it is finished.
    */
   length: ListLength
   /**
@@ -459,7 +481,7 @@ export type ListPart = {
  */
 export type ListPiece = {
   /**
-   * Length of its longer edge.
+   * Length of its longer edge when it is finished.
    * @examples ["72 1/2\"", 1841.5]
    */
   length: GivenLength
@@ -480,6 +502,11 @@ export type ListPiece = {
    * @examples [[45, -45]]
    */
   ends?: [Degrees, Degrees]
+  /**
+   * Length that is cut in addition at each end and worked off later: for a tenon, a weld, planing. Default none.
+   * @examples [{ "left": "1/2\"" }]
+   */
+  allowance?: ListAllowance
 }
 
 /**
@@ -701,6 +728,20 @@ export type ListSuccess = {
    * The plan.
    */
   data: ListPlan
+}
+
+/**
+ * The allowance at the ends of a piece as it lies.
+ */
+export type ListWorkedOff = {
+  /**
+   * At the end towards the head of the bar.
+   */
+  left: ListLength
+  /**
+   * At the end towards the tail.
+   */
+  right: ListLength
 }
 
 /**
@@ -1166,9 +1207,27 @@ export type PatternSplit = {
 }
 
 /**
+ * The allowance at the ends of a piece as it lies.
+ */
+export type PlacedAllowance = {
+  /**
+   * At the end towards the head of the bar.
+   */
+  left: Millimetres
+  /**
+   * At the end towards the tail.
+   */
+  right: Millimetres
+}
+
+/**
  * A piece on a bar.
  */
 export type PlacedPiece = {
+  /**
+   * The part of `length` at each end, as the piece lies, that is worked off after the cut; absent where there is none.
+   */
+  allowance?: PlacedAllowance
   /**
    * Description of the request.
    */
@@ -1177,6 +1236,10 @@ export type PlacedPiece = {
    * The length as text in millimetres.
    */
   display: string
+  /**
+   * Length of the longer edge of the finished piece, which is the request's; absent without an allowance.
+   */
+  finished?: Millimetres
   /**
    * Typed length of the request.
    */
@@ -1194,7 +1257,7 @@ export type PlacedPiece = {
    */
   leftOverlap: Millimetres
   /**
-   * Length of the longer edge.
+   * Length of the longer edge as it is cut, with the allowance.
    */
   length: Millimetres
   /**
@@ -1408,6 +1471,26 @@ export type RefusalDetails = {
 }
 
 /**
+ * Length added to the ends of a piece before it is cut; the piece and its allowance are at most 1000000 long together.
+ */
+export type RequestAllowance = {
+  /**
+   * Added at the front end. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
+   */
+  left?: Millimetres
+  /**
+   * Added at the tail end. Default 0.
+   * @minimum 0
+   * @maximum 10000
+   * @default 0
+   */
+  right?: Millimetres
+}
+
+/**
  * The worth of useful offcuts from a length on; of several entries the dearest that an offcut is long enough for counts. An
  * offcut is never worth more than its bar costs.
  */
@@ -1458,12 +1541,16 @@ export type RequestPiece = {
    */
   key?: string
   /**
-   * Length of its longer edge.
+   * Length of its longer edge when it is finished.
    * @exclusiveMinimum 0
    * @maximum 1000000
    * @examples [1841.5]
    */
   length: Millimetres
+  /**
+   * Length that is cut in addition and worked off later: for a tenon, a weld, planing. The piece is cut longer by it.
+   */
+  allowance?: RequestAllowance | null
   /**
    * How many to cut.
    * @asType integer
@@ -1573,6 +1660,10 @@ export type TakenOffBar = {
    * The tip offsets of the piece.
    */
   delta: Millimetres
+  /**
+   * The allowance of the piece.
+   */
+  allowance?: Millimetres
 }
 
 /**

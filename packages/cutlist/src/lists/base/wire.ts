@@ -21,7 +21,9 @@ export type RequestStock = Complete<Omit<wire.RequestStock, 'price'>> & {
 }
 
 /** A piece as this package sends it; its key is its index. */
-export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key'>> & {
+export type RequestPiece = Complete<Omit<wire.RequestPiece, 'key' | 'allowance'>> & {
+  /** Absent where nothing is cut in addition. */
+  readonly allowance?: Complete<wire.RequestAllowance>
   readonly descr: string
   readonly input: string
 }

@@ -7,7 +7,15 @@ import type { TierLimit, TierLimits } from '../tier/limits.ts'
 import type { AngleScale, End } from '../values/angle.ts'
 
 /** The cells of a row; each is a text of the item under the same name. */
-export type ColumnKey = 'length' | 'count' | 'description' | 'leftAngle' | 'rightAngle' | 'job'
+export type ColumnKey =
+  | 'length'
+  | 'count'
+  | 'description'
+  | 'leftAngle'
+  | 'rightAngle'
+  | 'leftAllowance'
+  | 'rightAllowance'
+  | 'job'
 
 export interface ColumnContext {
   readonly unit: Unit

@@ -1,4 +1,5 @@
 import { COLUMN_ALIASES } from './aliases.ts'
+import { allowanceColumn } from './allowance-column.ts'
 import { angleColumn } from './angle-column.ts'
 import type { ColumnKey, ItemColumn } from './column.ts'
 import { count } from './count-column.ts'
@@ -14,6 +15,8 @@ const COLUMNS: { readonly [K in ColumnKey]: ItemColumn } = {
   description,
   leftAngle: angleColumn('left'),
   rightAngle: angleColumn('right'),
+  leftAllowance: allowanceColumn('left'),
+  rightAllowance: allowanceColumn('right'),
   job,
 }
 
@@ -60,21 +63,17 @@ export const isWholeHeading = (text: string): boolean => {
 /** Means a quantity in French and a name in Spanish. */
 const TWO_MEANINGS = 'nombre'
 
+/** Headings of lengths that have an allowance already, beside the length of the finished piece. */
+const RAW_LENGTHS: ReadonlySet<string> = new Set([
+  ...['length raw', 'raw length', 'longueur brute', 'rohlange', 'lange roh', 'lange rohmass'],
+  ...['longitud bruta', 'largo bruto', 'dlugosc brutto', 'dlugosc surowa', 'comprimento bruto'],
+])
+
 /** Headings that mean the length only without a better heading. Beside one they mean a dimension of the profile. */
 const VAGUE_LENGTHS = new Set(
   [
     'l',
-    // With an allowance, beside the length that is cut.
-    ...[
-      'length raw',
-      'raw length',
-      'longueur brute',
-      'rohlange',
-      'lange roh',
-      'lange rohmass',
-      'longitud bruta',
-    ],
-    ...['largo bruto', 'dlugosc brutto', 'dlugosc surowa', 'comprimento bruto'],
+    ...RAW_LENGTHS,
     ...['inside', 'outside', 'innen', 'aussen', 'interieur', 'exterieur', 'interior', 'exterior'],
     ...['wewnatrz', 'zewnatrz', 'interno', 'externo', 'wewnetrzna', 'zewnetrzna'],
     'size',
@@ -105,7 +104,13 @@ export function columnsOfHeadings(headings: readonly string[]): readonly (Column
   const identified = found.some((key, at) => key === 'description' && !isNumber(headings[at] ?? ''))
   const vague = headings.map((heading) => VAGUE_LENGTHS.has(plainHeading(heading)))
   const measured = found.some((key, at) => key === 'length' && !vague[at])
+  const isRaw = (at: number) => RAW_LENGTHS.has(plainHeading(headings[at] ?? ''))
+  const raw =
+    found.some((key, at) => key === 'length' && isRaw(at)) &&
+    !found.some((key, at) => key === 'length' && !isRaw(at))
   return found.map((key, at) => {
+    // Such a length would get its allowance twice.
+    if (raw && key?.endsWith('Allowance')) return null
     if (key === 'length' && vague[at] && measured) return null
     if (key === 'description' && identified && isNumber(headings[at] ?? '')) return null
     return doubtful[at] && counted ? 'description' : key

@@ -24,7 +24,16 @@ function converted(
 
 /** The pieces with their lengths written exactly in another unit. */
 export function convertItems(items: readonly Item[], from: Unit, to: Unit): readonly Item[] {
-  return items.map((item) => ({ ...item, length: converted(item.length, from, to, exactText) }))
+  const own = (text: string) => converted(text, from, to, exactText)
+  return items.map((item) => {
+    const { length, leftAllowance, rightAllowance } = item
+    return {
+      ...item,
+      length: own(length),
+      ...(leftAllowance && { leftAllowance: own(leftAllowance) }),
+      ...(rightAllowance && { rightAllowance: own(rightAllowance) }),
+    }
+  })
 }
 
 /**

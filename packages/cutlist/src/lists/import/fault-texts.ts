@@ -34,6 +34,8 @@ const TEXTS: Readonly<Record<ColumnKey, Readonly<Partial<Record<IssueCode, Impor
   description: {},
   leftAngle: ANGLE,
   rightAngle: ANGLE,
+  leftAllowance: {},
+  rightAllowance: {},
   job: {},
 }
 

@@ -56,6 +56,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   offcut: ['leftover', 'leftovers'],
   offcuts: ['leftovers'],
   remnant: ['leftover', 'leftovers'],
+  oversize: ['allowance', 'leftAllowance'],
+  tenon: ['allowance', 'leftAllowance'],
   angleleft: ['leftAngle'],
   angleright: ['rightAngle'],
   mitreleft: ['leftAngle'],

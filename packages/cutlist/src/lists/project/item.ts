@@ -15,6 +15,9 @@ export interface Item {
   readonly rotated: boolean
   /** The name of the job that it is cut for; empty for none. */
   readonly job: string
+  /** What is cut in addition at an end and worked off later, as typed; absent or empty for nothing. */
+  readonly leftAllowance?: string
+  readonly rightAllowance?: string
   /** How an end that is now square leaned before, if it did. */
   readonly leftAngleSign?: Sign
   readonly rightAngleSign?: Sign
@@ -43,6 +46,10 @@ export function isBlankItem({ length, count, description }: Item): boolean {
   return `${length}${count}${description}`.trim() === ''
 }
 
+/** Whether something was typed for an allowance of the piece. */
+export const hasAllowance = ({ leftAllowance = '', rightAllowance = '' }: Partial<Item>): boolean =>
+  `${leftAllowance}${rightAllowance}`.trim() !== ''
+
 const readSign = readChoice<Sign>([1, -1])
 const readDirection = readChoice<Direction>([0, 1, -1])
 // Far beyond any bound, so that storage keeps a text that is too long and the page can show its fault.
@@ -54,6 +61,7 @@ export function readItem(value: unknown): Item | null {
   const id = readText(100)(value.id)
   if (id === undefined || id === '') return null
   const [left, right] = [readSign(value.leftAngleSign), readSign(value.rightAngleSign)]
+  const [front, tail] = [readCell(value.leftAllowance), readCell(value.rightAllowance)]
   return {
     id: asItemId(id),
     length: readCell(value.length) ?? '',
@@ -65,6 +73,8 @@ export function readItem(value: unknown): Item | null {
     rightAngleDirection: readDirection(value.rightAngleDirection) ?? 0,
     rotated: readFlag(value.rotated) ?? false,
     job: readCell(value.job) ?? '',
+    ...(front && { leftAllowance: front }),
+    ...(tail && { rightAllowance: tail }),
     ...(left && { leftAngleSign: left }),
     ...(right && { rightAngleSign: right }),
   }

@@ -17,20 +17,32 @@ import { type PartView, partsOf } from './joints.ts'
 /** The fate of one piece at the saw. A mis-cut piece is still needed. */
 export type PieceFate = 'cut' | 'wrong'
 
+/** What is worked off a piece after the cut. */
+export interface WorkedOff {
+  /** The length of the finished piece, as the list has it. */
+  readonly finished: Nanometres
+  /** At the end towards the head of the bar, and at the one towards its tail. */
+  readonly front: Nanometres
+  readonly tail: Nanometres
+}
+
 export interface PieceView {
   readonly kind: 'piece'
   readonly itemId: ItemId | null
   /** The line of the request, from 1, by which the drawing and the labels name the piece. */
   readonly number: number
   readonly description: string
-  /** As typed. */
+  /** As typed: of the finished piece. */
   readonly input: string
+  /** As the saw cuts them, with the allowance. */
   readonly lengths: Readonly<Record<OutputMode, Nanometres>>
   readonly outline: Outline
   /** Degrees, as the piece lies after turning. */
   readonly leftAngle: number
   readonly rightAngle: number
   readonly rotationAxis: PlacedPiece['rotationAxis']
+  /** Absent for a piece that is cut as long as it is finished. */
+  readonly workedOff?: WorkedOff
   /** Its share of the price of a bar; null where bars have none. */
   readonly price: number | null
   /** Of a piece that has left the saw already; open pieces have none. */
@@ -82,10 +94,20 @@ function isPlacedPiece(item: BarItem): item is PlacedPiece {
   return 'key' in item
 }
 
+function workedOff({ finished, allowance }: PlacedPiece): WorkedOff | null {
+  if (finished === undefined || allowance === undefined) return null
+  return {
+    finished: fromWireMm(finished),
+    front: fromWireMm(allowance.left),
+    tail: fromWireMm(allowance.right),
+  }
+}
+
 function pieceView(piece: PlacedPiece, keys: readonly ItemId[], prices: readonly BarPrice[]): PieceView {
   const outline = outlineOf(piece)
   const length = fromWireMm(piece.length)
   const index = Number(piece.key)
+  const off = workedOff(piece)
   return {
     kind: 'piece',
     itemId: keys[index] ?? null,
@@ -97,6 +119,7 @@ function pieceView(piece: PlacedPiece, keys: readonly ItemId[], prices: readonly
     leftAngle: piece.leftAngle,
     rightAngle: piece.rightAngle,
     rotationAxis: piece.rotationAxis,
+    ...(off && { workedOff: off }),
     price: piecePrice(length, prices),
   }
 }

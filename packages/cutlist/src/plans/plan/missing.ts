@@ -1,6 +1,7 @@
 import type { ItemId } from '../../lists/base/id.ts'
 import { fromWireMm, type Nanometres } from '../../lists/base/nanometres.ts'
 import type { OptimizeRequest, OptimizeResult } from '../../lists/base/wire.ts'
+import { cutMm } from '../../lists/length/allowance.ts'
 
 export type MissingReason = 'outOfStock' | 'limitedByMinJoinLength'
 
@@ -36,7 +37,8 @@ export function missingPieces(
   return answer.missing.map(({ key, count }) => {
     const index = Number(key)
     const piece = request.data[index]
-    const length = piece?.length ?? 0
+    const { length = 0 } = piece ?? {}
+    const isLong = piece !== undefined && cutMm(piece) > usable
     return {
       itemId: keys[index] ?? null,
       number: index + 1,
@@ -44,7 +46,7 @@ export function missingPieces(
       input: piece?.input ?? '',
       length: fromWireMm(length),
       count,
-      reason: limited && length > usable ? 'limitedByMinJoinLength' : 'outOfStock',
+      reason: limited && isLong ? 'limitedByMinJoinLength' : 'outOfStock',
     }
   })
 }

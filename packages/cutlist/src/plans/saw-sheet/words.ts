@@ -18,6 +18,7 @@ export type SheetTextKey =
   | 'trim'
   | 'none'
   | 'entered'
+  | `finished.${'front' | 'tail' | 'both'}`
   | 'part'
   | 'front'
   | 'tail'
@@ -58,17 +59,36 @@ export function swingWords({ side, degrees }: Swing, { text, locale }: SheetVoic
   return text(`swing.${side}`, { angle: formatAngle(degrees, locale) })
 }
 
+/** How long a piece is without its allowance, and where that is worked off; null for a piece without one. */
+export function finishedWords(
+  { workedOff, input }: Pick<PieceView, 'workedOff' | 'input'>,
+  { text, length }: Pick<SheetVoice, 'text' | 'length'>,
+): string | null {
+  if (workedOff === undefined) return null
+  const { finished, front, tail } = workedOff
+  const ends = front > 0 && tail > 0 ? 'both' : front > 0 ? 'front' : 'tail'
+  return text(`finished.${ends}`, {
+    length: length(finished, input),
+    front: length(front),
+    tail: length(tail),
+  })
+}
+
 function pieceNotes(
   piece: PieceView,
   turned: TurnedAbout | null,
   joints: readonly SheetJoint[],
-  { text, length, output }: SheetVoice,
+  voice: SheetVoice,
 ): readonly string[] {
+  const { text, length, output } = voice
+  const finished = finishedWords(piece, voice)
   const entered = length(piece.lengths.original, piece.input)
+  const isEntered = finished !== null || length(piece.lengths[output], piece.input) === entered
   const inside = joints.filter((joint) => joint.piece === piece)
   return [
     ...(piece.fate === undefined ? [] : [text(`fate.${piece.fate}`)]),
-    ...(length(piece.lengths[output], piece.input) === entered ? [] : [text('entered', { length: entered })]),
+    ...(isEntered ? [] : [text('entered', { length: entered })]),
+    ...(finished === null ? [] : [finished]),
     ...(turned === null ? [] : [text(`turned.${turned}`)]),
     ...inside.flatMap(({ inPiece }) =>
       inPiece === null ? [] : [text('jointIn', { length: length(inPiece) })],

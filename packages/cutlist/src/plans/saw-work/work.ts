@@ -1,5 +1,6 @@
 import { toWireMm } from '../../lists/base/nanometres.ts'
 import type { RequestStock } from '../../lists/base/wire.ts'
+import { cutMm } from '../../lists/length/allowance.ts'
 import type { BuiltRequest } from '../../lists/request/build.ts'
 import { stockByNumber } from '../../lists/stock/numbered.ts'
 import { sum } from '../../lists/values/sum.ts'
@@ -9,7 +10,7 @@ import { freeRequest } from '../what-if/variants.ts'
 import { copiesOf, isTouched, type SawProgress } from './fate.ts'
 import { restOf } from './rest.ts'
 
-/** Pieces of one row of a list, as they were cut; degrees, lengths in millimetres. */
+/** Pieces of one row of a list, as they were cut, with their allowances; degrees, lengths in millimetres. */
 interface CutPieces {
   readonly item: string
   readonly length: number
@@ -80,8 +81,8 @@ export function workOf({ request, keys }: BuiltRequest, view: PlanView, progress
     const cut = pieces.flatMap(({ number }) => {
       const [line, item] = [request.data[number - 1], keys[number - 1]]
       if (!line || item === undefined) return []
-      const { length, leftAngle, rightAngle } = line
-      return [{ item, length, leftAngle, rightAngle, count: 1 }]
+      const { leftAngle, rightAngle } = line
+      return [{ item, length: cutMm(line), leftAngle, rightAngle, count: 1 }]
     })
     return [{ cut, stock: [...taken.map((entry) => ({ ...stockOf(entry), change: -1 })), ...left] }]
   })
@@ -133,8 +134,9 @@ export function afterWork(
   const left = request.data.flatMap((piece, index) => {
     const item = keys[index]
     if (item === undefined) return []
-    const { length, leftAngle, rightAngle } = piece
-    const count = piece.count - (counts.get(pieceKey({ item, length, leftAngle, rightAngle })) ?? 0)
+    const { leftAngle, rightAngle } = piece
+    const key = pieceKey({ item, length: cutMm(piece), leftAngle, rightAngle })
+    const count = piece.count - (counts.get(key) ?? 0)
     return count > 0 ? [{ piece: { ...piece, count }, item }] : []
   })
   if (left.length === 0) return null
@@ -151,8 +153,9 @@ export function afterWork(
 /** How many of the pieces that were cut a list does not ask for. */
 export function notAskedFor({ request, keys }: BuiltRequest, { cut }: SawWork): number {
   const asked = new Map(
-    request.data.map(({ length, leftAngle, rightAngle, count }, index) => {
-      return [pieceKey({ item: keys[index] ?? '', length, leftAngle, rightAngle }), count]
+    request.data.map((piece, index) => {
+      const { leftAngle, rightAngle, count } = piece
+      return [pieceKey({ item: keys[index] ?? '', length: cutMm(piece), leftAngle, rightAngle }), count]
     }),
   )
   return sum(cut.map((each) => Math.max(0, each.count - (asked.get(pieceKey(each)) ?? 0))))

@@ -1,8 +1,9 @@
 import { fromWireMm } from '../../lists/base/nanometres.ts'
 import type { OptimizeRequest } from '../../lists/base/wire.ts'
+import { cutMm } from '../../lists/length/allowance.ts'
 import { costOfBar } from '../../lists/stock/cost.ts'
 
-/** Pieces of one length, whatever they are called. */
+/** Pieces that are cut to one length, whatever they are called. */
 export interface CutType {
   /** Nanometres. */
   readonly length: number
@@ -52,9 +53,9 @@ export function cutListOf(request: OptimizeRequest): CutList | null {
   const trim = fromWireMm(request.sideWaste)
   const tail = fromWireMm(request.reserve) + Math.max(0, fromWireMm(request.clamp ?? 0) - trim)
   const lines = new Map<number, { line: number; count: number }[]>()
-  for (const [line, { length, count }] of request.data.entries()) {
-    const nanometres = fromWireMm(length)
-    lines.set(nanometres, [...(lines.get(nanometres) ?? []), { line, count }])
+  for (const [line, piece] of request.data.entries()) {
+    const nanometres = fromWireMm(cutMm(piece))
+    lines.set(nanometres, [...(lines.get(nanometres) ?? []), { line, count: piece.count }])
   }
   const types = [...lines]
     .map(([length, of]) => ({ length, lines: of, demand: of.reduce((sum, { count }) => sum + count, 0) }))

@@ -12,8 +12,17 @@ export const readLengths = command('table.readLengths', {
     return withActiveItems(
       document,
       activeItems(document).map((item) => {
-        const length = settledAs(item.length, unit, lone)
-        return length === item.length ? item : { ...item, length }
+        const own = (text: string) => settledAs(text, unit, lone)
+        const { length, leftAllowance, rightAllowance } = item
+        const settled = {
+          length: own(length),
+          ...(leftAllowance && { leftAllowance: own(leftAllowance) }),
+          ...(rightAllowance && { rightAllowance: own(rightAllowance) }),
+        }
+        const isSame = Object.entries(settled).every(
+          ([key, text]) => item[key as keyof typeof settled] === text,
+        )
+        return isSame ? item : { ...item, ...settled }
       }),
     )
   },

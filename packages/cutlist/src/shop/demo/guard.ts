@@ -1,3 +1,4 @@
+import { cutMm } from '../../lists/length/allowance.ts'
 import { buildRequest } from '../../lists/request/build.ts'
 import { UNLIMITED } from '../../lists/tier/limits.ts'
 import { demoDocument } from './demo-document.ts'
@@ -11,7 +12,7 @@ export interface DemoClaim {
     readonly quantity?: number | null | undefined
     readonly leftover?: boolean | null | undefined
   }[]
-  readonly data: readonly { readonly length: number; readonly count: number }[]
+  readonly data: readonly (Parameters<typeof cutMm>[0] & { readonly count: number })[]
 }
 
 type Stock = DemoClaim['stock']
@@ -23,7 +24,7 @@ function stockText(stock: Stock): string {
 }
 
 function dataText(data: DemoClaim['data']): string {
-  return JSON.stringify(data.map(({ length, count }) => [length, count]))
+  return JSON.stringify(data.map((piece) => [cutMm(piece), piece.count]))
 }
 
 /** The stock of a run that excludes it: bars without end, no leftovers. */

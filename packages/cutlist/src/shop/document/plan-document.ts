@@ -3,6 +3,7 @@ import { asItemId, type PanelId } from '../../lists/base/id.ts'
 import type { Unit } from '../../lists/base/nanometres.ts'
 import type { OptimizeRequest, OptimizeResult, RequestPiece } from '../../lists/base/wire.ts'
 import { emptyConfiguration } from '../../lists/configuration/empty.ts'
+import { cutMm } from '../../lists/length/allowance.ts'
 import type { PanelConfiguration } from '../../lists/project/configuration.ts'
 import { type Item, newItem } from '../../lists/project/item.ts'
 import { UNLIMITED } from '../../lists/tier/limits.ts'
@@ -27,6 +28,7 @@ interface Asked {
   readonly data: readonly {
     readonly key?: string | null | undefined
     readonly length: number
+    readonly allowance?: Parameters<typeof cutMm>[0]['allowance']
     readonly count: number
   }[]
 }
@@ -45,7 +47,8 @@ export function answerFault({ stock, data }: Asked, answer: OptimizeResult): str
       return `a bar of ${length} mm is none of the request's stock`
     for (const item of items) {
       if (!('key' in item)) continue
-      if (pieces.get(item.key)?.length !== item.length)
+      const piece = pieces.get(item.key)
+      if (piece === undefined || cutMm(piece) !== item.length)
         return `the request has no piece ${JSON.stringify(item.key)} of ${item.length} mm`
       found.set(item.key, (found.get(item.key) ?? 0) + count)
     }
@@ -75,7 +78,10 @@ function endOf(angle: number): { angle: string; direction: Direction } {
   return { angle: `${Math.abs(angle)}`, direction: angle > 0 ? 1 : angle < 0 ? -1 : 0 }
 }
 
-function itemOf({ input, count, descr, leftAngle, rightAngle }: RequestPiece, at: number): Item {
+/** An allowance as somebody would type it; nothing for none. */
+const allowanceText = (length: number) => (length > 0 ? millimetres(length) : '')
+
+function itemOf({ input, count, descr, leftAngle, rightAngle, allowance }: RequestPiece, at: number): Item {
   const [left, right] = [endOf(leftAngle), endOf(rightAngle)]
   return {
     ...newItem(asItemId(`row ${at}`)),
@@ -86,6 +92,10 @@ function itemOf({ input, count, descr, leftAngle, rightAngle }: RequestPiece, at
     leftAngleDirection: left.direction,
     rightAngle: right.angle,
     rightAngleDirection: right.direction,
+    ...(allowance && {
+      leftAllowance: allowanceText(allowance.left),
+      rightAllowance: allowanceText(allowance.right),
+    }),
   }
 }
 

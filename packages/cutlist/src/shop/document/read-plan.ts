@@ -26,6 +26,7 @@ function shaped(shape: Shape): Check {
   return (value) => isRecord(value) && fields.every(([name, check]) => check(value[name]))
 }
 
+const ends = shaped({ left: isNumber, right: isNumber })
 const gap = shaped({ start: isNumber, length: isNumber, waste: isFlag })
 const piece = shaped({
   key: isText,
@@ -37,6 +38,8 @@ const piece = shaped({
   materialWidth: isNumber,
   descr: orNull(isText),
   input: orNull(isText),
+  allowance: orAbsent(ends),
+  finished: orAbsent(isNumber),
 })
 const part = shaped({ stock: isNumber, length: isNumber, leftover: isFlag, trimFromStart: isNumber })
 
@@ -95,7 +98,9 @@ const request = shaped({
       bar: orAbsent(isText),
     }),
   ),
-  data: listOf(shaped({ length: isNumber, count: isNumber, descr: isText, input: isText })),
+  data: listOf(
+    shaped({ length: isNumber, count: isNumber, descr: isText, input: isText, allowance: orAbsent(ends) }),
+  ),
 })
 
 /** Whether a stored plan has everything that drawing it needs. */

@@ -43,13 +43,16 @@ export function wholeRequest(request: AnyRequest, unit: Unit): OptimizeRequest {
       leftover: leftover ?? false,
       ...(typeof price === 'number' && { price }),
     })),
-    data: data.map(({ length, count, descr, leftAngle, rightAngle, input }) => ({
+    data: data.map(({ length, count, descr, leftAngle, rightAngle, input, allowance }) => ({
       length,
       count,
       descr: descr ?? '',
       leftAngle: leftAngle ?? 0,
       rightAngle: rightAngle ?? 0,
       input: typedLength(input, length, unit),
+      ...(((allowance?.left ?? 0) > 0 || (allowance?.right ?? 0) > 0) && {
+        allowance: { left: allowance?.left ?? 0, right: allowance?.right ?? 0 },
+      }),
     })),
     ...(allowJoins && {
       allowJoins: { maxJoins: 0, minLength: 0, joinMode: 'allAllowed', ...withoutNulls(allowJoins) },
@@ -102,7 +105,11 @@ function asked({ stock, data, clamp = 0, bundle = 1, after = 'scrap', ...rest }:
   const turns = [rest.symmetricalX, rest.symmetricalY, rest.symmetricalZ]
   return JSON.stringify([
     stock.map(({ length, quantity, leftover, price }) => [length, quantity, leftover, leftover ? 0 : price]),
-    data.map(({ length, count, leftAngle, rightAngle }) => [length, count, leftAngle, rightAngle]),
+    data.map(
+      ({ length, count, leftAngle, rightAngle, allowance: { left, right } = { left: 0, right: 0 } }) => {
+        return [length, count, leftAngle, rightAngle, left, right]
+      },
+    ),
     [rest.cutWaste, rest.sideWaste, rest.reusable, rest.reserve, rest.join, clamp, bundle, after],
     [maxJoins, minLength, joinMode],
     isMitred ? [rest.sawWidth, rest.delta, rest.materialWidth, turns] : [],

@@ -1,5 +1,6 @@
 import type { OptimizeRequest, OptimizeResult, RequestPiece } from '../../lists/base/wire.ts'
 import { UNLIMITED_COMPLEXITY } from '../../lists/configuration/fields/cutting.ts'
+import { cutMm } from '../../lists/length/allowance.ts'
 import type { BuiltRequest, LaterPieces } from '../../lists/request/build.ts'
 import type { OffcutUse, Waits } from '../../lists/request/later.ts'
 import { type Filled, requestWith } from './waits.ts'
@@ -69,9 +70,10 @@ interface Row {
 }
 
 /** Half of the lengths of both edges. */
-function meanOf({ length, leftAngle, rightAngle }: RequestPiece, { materialWidth }: OptimizeRequest): number {
+function meanOf(piece: RequestPiece, { materialWidth }: OptimizeRequest): number {
+  const { leftAngle, rightAngle } = piece
   const lean = (degrees: number) => materialWidth * Math.tan((degrees * Math.PI) / 180)
-  return Math.max(length - Math.abs(lean(rightAngle) - lean(leftAngle)) / 2, NOISE)
+  return Math.max(cutMm(piece) - Math.abs(lean(rightAngle) - lean(leftAngle)) / 2, NOISE)
 }
 
 /** The first pieces of some rows, as a number for each of them. */
@@ -164,7 +166,7 @@ export async function filledPlan(built: LaterRequest, due: OptimizeResult, ask: 
   const byLength = isByLength(built, later)
   let open: readonly Row[] = later.order.flatMap((index) => {
     const piece = later.data[index]
-    return piece ? [{ index, length: piece.length, mean: meanOf(piece, request), count: piece.count }] : []
+    return piece ? [{ index, length: cutMm(piece), mean: meanOf(piece, request), count: piece.count }] : []
   })
   let filled: Filled = new Map()
   let best: FilledPlan = { built: requestWith(built, filled, alone), plan: due }

@@ -21,6 +21,9 @@ interface FilterBarProps {
   /** Whether the columns of mitres are shown for no angle; null where there is no choice. */
   mitres: boolean | null
   onMitres: (shown: boolean) => void
+  /** The same of the columns of allowances. */
+  allowances: boolean | null
+  onAllowances: (shown: boolean) => void
   /** How many rows are wrong. */
   faults: number
   onNextFault: () => void
@@ -35,6 +38,8 @@ export const FilterBar = memo(function FilterBar({
   finds,
   mitres,
   onMitres,
+  allowances,
+  onAllowances,
   faults,
   onNextFault,
 }: FilterBarProps) {
@@ -68,6 +73,11 @@ export const FilterBar = memo(function FilterBar({
         {mitres !== null && (
           <Menu.Item onClick={() => onMitres(!mitres)}>
             {t(mitres ? 'pieces.noMitres' : 'pieces.mitres')}
+          </Menu.Item>
+        )}
+        {allowances !== null && !locked && (
+          <Menu.Item onClick={() => onAllowances(!allowances)}>
+            {t(allowances ? 'pieces.noAllowances' : 'pieces.allowances')}
           </Menu.Item>
         )}
         {!locked && (

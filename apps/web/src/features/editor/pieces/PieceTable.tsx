@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useItemRows } from '../../../state/document/itemRows.ts'
+import { isAllowance } from './columns.ts'
 import { faultAfter } from './faultAfter.ts'
 import { PieceRow } from './PieceRow.tsx'
 import css from './PieceTable.module.css'
@@ -77,6 +78,7 @@ export function PieceTable(props: PieceTableProps) {
       <div className={css.scroller} ref={scroller}>
         <table
           className={css.table}
+          data-allowances={columns.some(isAllowance) || undefined}
           data-jobs={columns.includes('job') || undefined}
           data-mitres={columns.some((column) => columnOf(column).end !== null) || undefined}
           aria-rowcount={count + 1}

@@ -1,4 +1,4 @@
-import { mitreDegrees } from '@kerfwise/cutlist'
+import { hasAllowance, mitreDegrees } from '@kerfwise/cutlist'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startTextsOf } from '../../../shared/i18n.ts'
@@ -45,7 +45,11 @@ export function PiecesSection() {
     [items, configuration],
   )
   const mitres = mayMitre && (isMitred || asked === 'on')
+  const [askedMore, askMore] = useStoredChoice('columns.allowances', ['off', 'on'], 'off')
+  const isLonger = useMemo(() => items.some(hasAllowance), [items])
+  const allowances = isLonger || askedMore === 'on'
   const jobs = useHasJobs()
+  const columns = columnsFor({ mitres, jobs, allowances })
   const locked = useDemoOrigin() !== null
   const [selection] = useSelection()
   const [place, setPlace] = usePlaceToGo()
@@ -55,7 +59,10 @@ export function PiecesSection() {
     if (goal) setFilter('')
   }, [goal])
   const showMitres = useHandler((shown: boolean) => ask(shown ? 'on' : 'off'))
-  const commands = usePieceCommands(columnsFor(mayMitre, jobs), () => setFreshId(newId()))
+  const showAllowances = useHandler((shown: boolean) => askMore(shown ? 'on' : 'off'))
+  const commands = usePieceCommands(columnsFor({ mitres: mayMitre, jobs, allowances }), () =>
+    setFreshId(newId()),
+  )
   usePagePaste((text) => void commands.fill(null, 'length', text))
   const rows = useMemo(() => matching(all, filter), [all, filter])
   const faults = all.filter(({ issues }) => Object.keys(issues).length > 0).length
@@ -69,11 +76,13 @@ export function PiecesSection() {
         <FilterBar
           filter={filter}
           onFilter={setFilter}
-          columns={columnsFor(mitres, jobs)}
+          columns={columns}
           locked={locked}
           finds={all.length >= 30}
           mitres={mayMitre && !isMitred ? mitres : null}
           onMitres={showMitres}
+          allowances={isLonger ? null : allowances}
+          onAllowances={showAllowances}
           faults={faults}
           onNextFault={useHandler(() => nextFault.current())}
         />
@@ -81,11 +90,11 @@ export function PiecesSection() {
     >
       <ExampleNote />
       {useMadeHere() && <MadeNote />}
-      {selection.length > 0 && <SelectionBar mitres={mitres} locked={locked} />}
+      {selection.length > 0 && <SelectionBar mitres={mitres} allowances={allowances} locked={locked} />}
       {filter !== '' && rows.length === 0 && <p>{t('pieces.nothing', { filter })}</p>}
       <PieceTable
         rows={rows}
-        columns={columnsFor(mitres, jobs)}
+        columns={columns}
         selection={useMemo(() => new Set<string>(selection), [selection])}
         freshId={freshId}
         lengthUnit={useUnit()}

@@ -12,8 +12,14 @@ import { useLabelledPanels } from '../../../state/document/panelLabel.ts'
 import { columnsFor } from './columns.ts'
 import css from './SelectionBar.module.css'
 
+interface SelectionBarProps {
+  mitres: boolean
+  allowances: boolean
+  locked: boolean
+}
+
 /** The actions on all selected rows. */
-export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: boolean }) {
+export function SelectionBar({ mitres, allowances, locked }: SelectionBarProps) {
   const { t } = useTranslation(['editor', 'cutlist'])
   const run = useCommands()
   const panels = useLabelledPanels()
@@ -24,7 +30,9 @@ export function SelectionBar({ mitres, locked }: { mitres: boolean; locked: bool
     <div className={css.bar} role="toolbar" aria-label={t('selection.label')}>
       <strong>{t('selection.count', { count: selection.length })}</strong>
       <SetColumn
-        columns={columnsFor(mitres, true).filter((column) => !locked || !columnOf(column).fixedInDemos)}
+        columns={columnsFor({ mitres, jobs: true, allowances }).filter(
+          (column) => !locked || !columnOf(column).fixedInDemos,
+        )}
         onSet={(column, text) => run('item.edit', { column, text })}
       />
       {!locked && (

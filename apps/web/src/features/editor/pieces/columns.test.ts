@@ -12,11 +12,14 @@ function tracks(widths: string): number {
     .split(/\s+/).length
 }
 
+const [, allowances = ''] = /--allowances:([^;]*);/.exec(sheet) ?? []
+
 const grids = [...sheet.matchAll(/(\.table[^{}]*)\{[^{}]*--columns:([^;]*);/g)].map(
   ([, selector = '', widths = '']) => ({
     mitres: selector.includes('data-mitres'),
     jobs: selector.includes('data-jobs'),
-    widths,
+    // Empty in a table without allowances.
+    widths: widths.replace('var(--allowances,)', allowances),
   }),
 )
 
@@ -25,9 +28,16 @@ it('the piece table has a width for the mark, each column and the tools, on ever
   for (const { mitres, jobs, widths } of grids) {
     expect({ widths, tracks: tracks(widths) }).toEqual({
       widths,
-      tracks: columnsFor(mitres, jobs).length + 2,
+      tracks: columnsFor({ mitres, jobs, allowances: true }).length + 2,
     })
   }
+})
+
+it('a table without allowances has no room for them', () => {
+  const without = columnsFor({ mitres: true, jobs: true, allowances: false })
+  const all = columnsFor({ mitres: true, jobs: true, allowances: true })
+  expect(all.filter((key) => !without.includes(key))).toEqual(['leftAllowance', 'rightAllowance'])
+  expect(columnsFor({ mitres: true, jobs: true, allowances: true })).toBe(all)
 })
 
 it('the piece table with jobs is as wide as the least widths of its columns', () => {

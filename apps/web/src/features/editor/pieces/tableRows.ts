@@ -1,9 +1,9 @@
-import type { ColumnKey, Direction } from '@kerfwise/cutlist'
+import type { ColumnKey, Direction, Item } from '@kerfwise/cutlist'
 
 /** A piece as the table shows it. Rows that did not change keep their identity, so they are not drawn again. */
 export interface TableRow {
   id: string
-  texts: Readonly<Record<ColumnKey, string>>
+  texts: Pick<Item, ColumnKey>
   leftDirection: Direction
   rightDirection: Direction
   /** Messages by column. */

@@ -71,6 +71,7 @@ export function NextCut({ bench, step }: { bench: Bench; step: BenchStep }) {
                 <p className={css.name}>{[mark, piece.description].filter(Boolean).join(' ')}</p>
                 <p className={css.label}>
                   {[
+                    words.finishedOf(step),
                     job,
                     frees.turned === null ? '' : t(`saw:turned.${frees.turned}`),
                     step.keys.length > 1 ? t('copies', { count: step.keys.length }) : '',

@@ -1,4 +1,4 @@
-import { type BenchStep, type SheetCut, STOP_AT, swingWords } from '@kerfwise/cutlist'
+import { type BenchStep, finishedWords, type SheetCut, STOP_AT, swingWords } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { usePlan } from '../PlanContext.ts'
 import { useSheetVoice } from '../useSheetVoice.ts'
@@ -22,7 +22,10 @@ export function useStepWords() {
     const { frees } = cut
     return frees === null ? '' : length(frees.stops[output].length, frees.piece.input)
   }
+  const finishedOf = ({ cut }: BenchStep) =>
+    cut.frees === null ? '' : (finishedWords(cut.frees.piece, voice) ?? '')
   return {
+    finishedOf,
     pieceOf,
     stopOf,
     lengthOf,
@@ -31,9 +34,12 @@ export function useStepWords() {
     /** The step as a screen reader says it. */
     spoken: (step: BenchStep, end: SheetCut | null) =>
       end === null
-        ? [`${t(`saw:stop.${STOP_AT[output]}`)} ${lengthOf(step)}`, bladeOf(step.cut), pieceOf(step)].join(
-            ', ',
-          )
+        ? [
+            `${t(`saw:stop.${STOP_AT[output]}`)} ${lengthOf(step)}`,
+            bladeOf(step.cut),
+            pieceOf(step),
+            ...(finishedOf(step) === '' ? [] : [finishedOf(step)]),
+          ].join(', ')
         : [t('end.title'), bladeOf(end)].join(', '),
   }
 }

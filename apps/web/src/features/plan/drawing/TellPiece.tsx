@@ -1,8 +1,9 @@
-import { type BarView, formatAngle, nm, type PieceView } from '@kerfwise/cutlist'
+import { type BarView, finishedWords, formatAngle, nm, type PieceView } from '@kerfwise/cutlist'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../shared/locale.ts'
 import { usePlan } from '../PlanContext.ts'
+import { useSheetVoice } from '../useSheetVoice.ts'
 import css from './TellPiece.module.css'
 
 /** A piece on its bar; the place counts pieces from the head, from 0. */
@@ -38,6 +39,7 @@ export function TellPiece({ active, leads }: TellPieceProps) {
 function useTell(): (bar: BarView, piece: PieceView) => string {
   const { t, i18n } = useTranslation('plan')
   const { lookOf, length, money, output } = usePlan()
+  const voice = useSheetVoice()
   return (bar, piece) => {
     const { fenceStart, fenceEnd, farStart, farEnd } = piece.outline
     const from = nm(Math.min(fenceStart, farStart))
@@ -47,6 +49,7 @@ function useTell(): (bar: BarView, piece: PieceView) => string {
       lookOf(piece.itemId)?.mark ?? '',
       piece.description,
       length(piece.lengths[output], piece.input),
+      finishedWords(piece, voice) ?? '',
       piece.price === null ? '' : money(piece.price),
       t('tell.place', { bar: bar.number, from: length(from), to: length(to) }),
       mitred

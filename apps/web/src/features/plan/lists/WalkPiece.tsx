@@ -1,4 +1,4 @@
-import { type PieceFate, type SheetBar, STOP_AT, swingOf, swingWords } from '@kerfwise/cutlist'
+import { finishedWords, type PieceFate, type SheetBar, STOP_AT, swingOf, swingWords } from '@kerfwise/cutlist'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { once } from '../../../shared/ui/once.ts'
@@ -32,7 +32,9 @@ export function WalkPiece({ sheet, place, fate, onTap }: WalkPieceProps) {
     ...(stop ? [`${t(`saw:stop.${STOP_AT[output]}`)} ${length(stop.length, piece.input)}`] : []),
     t('tell.angles', { left, right }),
   ]
-  const text = [length(piece.lengths[output], piece.input), ...(mitred ? how : [])].join(' · ')
+  const finished = finishedWords(piece, voice) ?? []
+  const cut = length(piece.lengths[output], piece.input)
+  const text = [cut, ...(mitred ? how : []), finished].flat().join(' · ')
   const words = [look?.mark ?? '', text, description].filter((each) => each !== '').join(' ')
   return (
     <button

@@ -19,13 +19,13 @@ export function TakenOffBars({ taken }: { taken: TakenOffBar }) {
   const { t: named } = useTranslation('cutlist')
   const format = useOutputFormat(useUnit())
   const text = (mm: number) => formatLength(fromWireMm(mm), format, { locale: localeOf(i18n.language) })
-  const parts = settings.filter(([name]) => taken[name] > 0)
-  const left = parts.reduce((rest, [name]) => rest - taken[name], taken.longest)
+  const of = settings.map(([name, key]) => ({ mm: taken[name], name: named(`configuration.${key}.label`) }))
+  const all = [...of, { mm: taken.allowance ?? 0, name: t('refusal.itemTooLong.allowance') }]
+  const parts = all.filter(({ mm }) => mm > 0)
+  const left = parts.reduce((rest, { mm }) => rest - mm, taken.longest)
   return t('refusal.itemTooLong.taken', {
     longest: text(taken.longest),
     left: text(Math.max(0, left)),
-    taken: parts
-      .map(([name, key]) => `${named(`configuration.${key}.label`)} ${text(taken[name])}`)
-      .join(', '),
+    taken: parts.map(({ mm, name }) => `${name} ${text(mm)}`).join(', '),
   })
 }

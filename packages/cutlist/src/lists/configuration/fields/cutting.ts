@@ -1,10 +1,10 @@
 import { issue, issueOf } from '../../base/issue.ts'
+import { allowanceMm, parseAllowance } from '../../length/allowance.ts'
 import { AFTERS, ALGORITHMS, type PanelConfiguration } from '../../project/configuration.ts'
 import type { FieldContext } from '../../project/field-context.ts'
 import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
 import { isKerfUnset } from '../kerf.ts'
-import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 export const UNLIMITED_COMPLEXITY = 100
 

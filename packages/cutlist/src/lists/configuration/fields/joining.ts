@@ -1,11 +1,11 @@
 import { issueOf } from '../../base/issue.ts'
 import { fromMm, toWireMm } from '../../base/nanometres.ts'
+import { allowanceMm, parseAllowance } from '../../length/allowance.ts'
 import { PIECE_BOUNDS } from '../../length/bounds.ts'
 import { JOIN_MODES, type PanelConfiguration } from '../../project/configuration.ts'
 import type { FieldContext } from '../../project/field-context.ts'
 import { readChoice, readCount, readNullable, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
-import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 // A joint may keep any length of a piece free, but not demand a negative one.
 const MIN_LENGTH_BOUNDS = { from: fromMm(0), max: PIECE_BOUNDS.max }

@@ -1,4 +1,5 @@
 import { issueOf } from '../../base/issue.ts'
+import { allowanceMm, parseAllowance } from '../../length/allowance.ts'
 import { MITRE_BOUNDS } from '../../length/bounds.ts'
 import { parseLength } from '../../length/parse.ts'
 import type { PanelConfiguration } from '../../project/configuration.ts'
@@ -6,7 +7,6 @@ import type { FieldContext } from '../../project/field-context.ts'
 import { type Direction, parseMitreAngle } from '../../values/angle.ts'
 import { readChoice, readFlag, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
-import { allowanceMm, parseAllowance } from '../length-field.ts'
 
 const DIRECTIONS: readonly Direction[] = [0, 1, -1]
 
