@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LabelledBar, type RackLabelJob, rackLabelSheets, rackLabelsPdf } from '../src/labels/rack.ts'
+import type { LabelledBar } from '../src/labels/bar.ts'
+import { type RackLabelJob, rackLabelSheets, rackLabelsPdf } from '../src/labels/rack.ts'
 import { assets } from './support.ts'
 
 const bar = (of: Partial<LabelledBar> = {}): LabelledBar => ({

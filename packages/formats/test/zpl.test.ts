@@ -2,7 +2,7 @@ import type { CutDocument } from '@kerfwise/cutlist'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LABEL_DOTS, type LabelPrinter, signsNotDrawn } from '../src/index.ts'
-import { rackZpl } from '../src/labels/zpl/index.ts'
+import { cutLabels, rackZpl } from '../src/labels/zpl/index.ts'
 import { exportFile, paperOf } from '../src/write/index.ts'
 import { assets, type Content, documentOf, FRAME, jobOf, planned } from './support.ts'
 import { printed } from './zpl.ts'
@@ -147,6 +147,25 @@ describe('labels for a label printer', () => {
     const { document, panels, options } = jobOf('zpl', square([['1203.25', '1', '木 leg']]))
     const made = await paperOf({ format: 'zpl', document, panels, options }, assets)
     expect(made).toEqual({ reason: expect.stringContaining('木') })
+  })
+})
+
+describe('labels of pieces that have just been cut', () => {
+  it('are those of the cut alone, one for each of the bars under the blade', async () => {
+    const job = jobOf(
+      'zpl',
+      square([
+        ['1203.25', '4', 'rail'],
+        ['500', '2', 'peg'],
+      ]),
+    )
+    const { bytes, name } = await cutLabels({ job, cuts: [{ bar: 1, place: 2, copies: [1, 2] }] })
+    expect(name).toBe('Gate - Oak - labels.zpl')
+    expect(printed(bytes).map(({ texts }) => linesOf(texts).slice(0, 3))).toEqual([
+      ['B  500 mm', 'peg', 'Bar 1, 1 of 2'],
+      ['B  500 mm', 'peg', 'Bar 1, 2 of 2'],
+    ])
+    await expect(cutLabels({ job, cuts: [{ bar: 9, place: 0, copies: [1] }] })).rejects.toThrow('bar 9')
   })
 })
 

@@ -10,6 +10,7 @@ const subjects = [
   'exchange',
   'materials',
   'meter',
+  'print',
   'projects',
   'rack',
   'run',

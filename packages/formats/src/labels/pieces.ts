@@ -5,8 +5,6 @@ import type { PanelModel, ProjectModel } from '../write/model.ts'
 export interface LabelPiece {
   readonly panel: PanelModel
   readonly piece: PieceView
-  /** Among the pieces of its bar, from 0. */
-  readonly place: number
   readonly bar: BarView
   /** Which of the equal bars of a group, from 1. */
   readonly copy: number
@@ -17,14 +15,13 @@ function ofBars(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
   const { most, together } = bundledWork(panel.configuration)
   const size = together ? bar.count : most
   return Array.from({ length: Math.ceil(bar.count / size) }, (_, load) =>
-    bar.pieces.flatMap((piece, place) =>
+    bar.pieces.flatMap((piece) =>
       // The list has no place for a mis-cut piece, and a spoiled bar gives no further pieces.
       piece.fate === 'wrong' || (bar.spoiled && piece.fate === undefined)
         ? []
         : Array.from({ length: Math.min(size, bar.count - load * size) }, (_, index) => ({
             panel,
             piece,
-            place,
             bar,
             copy: load * size + index + 1,
           })),

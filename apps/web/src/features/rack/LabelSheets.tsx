@@ -5,14 +5,17 @@ import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { LabelPrinterFields } from '../../shared/ui/label/LabelPrinterFields.tsx'
+import { PrintLabels } from '../../shared/ui/label/PrintLabels.tsx'
 import { useIssueTextIn } from '../../state/document/issueText.ts'
 import { faultOfSide } from '../../state/exchange/labelPrinter.ts'
+import { usePrintLabels } from '../../state/print/usePrintLabels.ts'
 import { RACK_LABELS, useRackLabels } from '../../state/rack/useRackLabels.ts'
 
 /** Labels of the bars that the list shows, as a PDF or for a label printer. */
 export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
   const { t } = useTranslation(['rack', 'exchange'])
-  const { stock, setStock, printer, print, isPending } = useRackLabels()
+  const { stock, setStock, printer, make, print, isPending } = useRackLabels()
+  const printing = usePrintLabels()
   const textOf = useIssueTextIn('mm')
   const toPrinter = stock === 'zpl'
   return (
@@ -47,6 +50,14 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
         </Button>
       </Group>
       {toPrinter && <p>{t('exchange:export.printer.never')}</p>}
+      {toPrinter && printing && (
+        <PrintLabels
+          {...printing}
+          disabled={printer.printer === null || bars.length === 0}
+          onPrint={() => printing.print(() => make(bars))}
+          onOther={() => printing.printOnOther(() => make(bars))}
+        />
+      )}
     </>
   )
 }

@@ -31,25 +31,23 @@ export function useRackLabels() {
   const client = useExchangeClient()
   const [stock, setStock] = useStoredChoice('defaults.rackLabels', RACK_LABELS, 'a4x21')
   const printer = useLabelPrinter()
+  const make = (bars: readonly RackBar[]) => {
+    const labelled = bars.map((bar) => {
+      const { id, length, unit, material } = bar
+      return { id, length, unit, material, place: textsOf(bar).place }
+    })
+    const job = { bars: labelled, origin: location.origin, title: t('labels') }
+    if (stock === 'zpl') {
+      return client.ask('rackZpl', { ...job, printer: printer.printer ?? USUAL_PRINTER }, LIMIT_MS)
+    }
+    const [language, now] = [shownLanguage(), Date.now()]
+    return client.ask('rackLabels', { ...job, stock, language, now }, LIMIT_MS)
+  }
   const { mutate: print, isPending } = useMutation({
     mutationFn: async (bars: readonly RackBar[]) => {
-      for (const ofFile of inFiles(bars)) {
-        const labelled = ofFile.map((bar) => {
-          const { id, length, unit, material } = bar
-          return { id, length, unit, material, place: textsOf(bar).place }
-        })
-        const { origin } = location
-        const job = { bars: labelled, origin, title: t('labels') }
-        if (stock === 'zpl') {
-          const zpl = { ...job, printer: printer.printer ?? USUAL_PRINTER }
-          download(await client.ask('rackZpl', zpl, LIMIT_MS))
-        } else {
-          const [language, now] = [shownLanguage(), Date.now()]
-          download(await client.ask('rackLabels', { ...job, stock, language, now }, LIMIT_MS))
-        }
-      }
+      for (const ofFile of inFiles(bars)) download(await make(ofFile))
     },
     onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
   })
-  return { stock, setStock, printer, print, isPending }
+  return { stock, setStock, printer, make, print, isPending }
 }

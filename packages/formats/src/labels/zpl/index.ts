@@ -1,8 +1,11 @@
+import { fileName } from '../../write/file-name.ts'
 import { FORMATS } from '../../write/formats.ts'
-import type { ExportedFile } from '../../write/job.ts'
-import { barLayout, type LabelledBar } from '../rack.ts'
+import type { ExportedFile, ExportJob } from '../../write/job.ts'
+import { projectModel } from '../../write/model.ts'
+import { barLayout, type LabelledBar } from '../bar.ts'
 import { zplOf } from './label.ts'
 import { printable } from './letters.ts'
+import { zplOfPieces } from './pieces.ts'
 import { inPoints, type LabelPrinter } from './printer.ts'
 
 export interface RackZplJob {
@@ -20,4 +23,34 @@ export function rackZpl({ bars, origin, printer }: RackZplJob): ExportedFile {
   const size = inPoints(printer)
   const layouts = bars.map((bar) => barLayout(bar, origin, size, printable))
   return fileOf('rack-labels.zpl', zplOf(layouts, printer))
+}
+
+/** A cut that was made on some of the equal bars of a plan. */
+export interface MadeCut {
+  /** The number of the bar in the plan, from 1. */
+  readonly bar: number
+  /** Among the pieces of the bar, from 0. */
+  readonly place: number
+  /** Which of the equal bars, from 1. */
+  readonly copies: readonly number[]
+}
+
+export interface CutLabelsJob {
+  readonly job: ExportJob
+  readonly cuts: readonly MadeCut[]
+}
+
+/** The labels of pieces that have just come off the saw, of the one panel of the job. */
+export async function cutLabels({ job, cuts }: CutLabelsJob): Promise<ExportedFile> {
+  const project = await projectModel(job)
+  const [panel] = project.panels
+  const bars = panel?.plan?.view.bars ?? []
+  const pieces = cuts.flatMap(({ bar: number, place, copies }) => {
+    const bar = bars.find((planned) => planned.number === number)
+    const piece = bar?.pieces[place]
+    if (panel === undefined || bar === undefined || piece === undefined)
+      throw new Error(`bar ${number} of the plan has no piece ${place + 1}`)
+    return copies.map((copy) => ({ panel, piece, bar, copy }))
+  })
+  return fileOf(fileName('zpl', project), zplOfPieces(pieces, project))
 }

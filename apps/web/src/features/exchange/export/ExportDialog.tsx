@@ -5,6 +5,7 @@ import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { PrintLabels } from '../../../shared/ui/label/PrintLabels.tsx'
 import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useLabelPrinter } from '../../../state/exchange/labelPrinter.ts'
@@ -12,6 +13,7 @@ import { isStopFormat, machineOf, reachOf } from '../../../state/exchange/stopMa
 import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import { useStops } from '../../../state/exchange/useStops.ts'
 import { useExchangeClient } from '../../../state/exchange/worker/useExchangeClient.ts'
+import { usePrintLabels } from '../../../state/print/usePrintLabels.ts'
 import { workedViews } from '../../../state/saw/workedViews.ts'
 import { CodeNote } from './CodeNote.tsx'
 import css from './Export.module.css'
@@ -40,7 +42,8 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const { stops, changeStop } = useStops()
   const stop = isStopFormat(format) ? stops[format] : null
   const warnings = useWarnings(document, scope, format)
-  const making = useExport(client, onClose)
+  const { make, making } = useExport(client, onClose)
+  const printing = usePrintLabels()
   const [active] = panelsOf(document, 'one')
   const labelOf = usePanelLabel()
   const included = panelsOf(document, 'all').length
@@ -50,15 +53,14 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const tooMany =
     labels > AMOUNT_BOUNDS.labels ? t('export.tooManyLabels', { count: AMOUNT_BOUNDS.labels }) : null
   const blocked = warnings.blocked ?? tooMany
-  const make = () => {
-    making.mutate({
-      format,
-      document,
-      panels,
-      options: { ...options(), stop: stop && machineOf(stop), printer: printer.printer ?? USUAL_PRINTER },
-      worked: workedViews(document, panels),
-    })
-  }
+  const isFaulty = (stop !== null && !reachOf(stop).ok) || (format === 'zpl' && printer.printer === null)
+  const job = () => ({
+    format,
+    document,
+    panels,
+    options: { ...options(), stop: stop && machineOf(stop), printer: printer.printer ?? USUAL_PRINTER },
+    worked: workedViews(document, panels),
+  })
   return (
     <Dialog onClose={onClose} title={t('export.title')} fullScreen={narrow}>
       <div className={css.dialog}>
@@ -116,14 +118,18 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
               : t(online ? 'export.failed' : 'export.failedOffline')}
           </Alert>
         )}
+        {format === 'zpl' && printing && (
+          <PrintLabels
+            {...printing}
+            disabled={blocked !== null || isFaulty}
+            onPrint={() => printing.print(() => make(job()))}
+            onOther={() => printing.printOnOther(() => make(job()))}
+          />
+        )}
         <ExportFoot
-          blocked={
-            blocked !== null ||
-            (stop !== null && !reachOf(stop).ok) ||
-            (format === 'zpl' && printer.printer === null)
-          }
+          blocked={blocked !== null || isFaulty}
           making={making.isPending}
-          onMake={make}
+          onMake={() => making.mutate(job())}
           onShare={onShare}
           onClose={onClose}
         />

@@ -17,17 +17,19 @@ export function useExport(client: ExchangeClient, onDone: () => void) {
   const { t } = useTranslation('exchange')
   const entitlement = useEntitlement()
   const findShared = useFindShared()
-  return useMutation({
-    mutationFn: async (asked: ExportJob) => {
-      const shared = asked.format === 'pdf' ? await findShared(asked.document) : null
-      return client.ask('export', { job: { ...asked, shared }, entitlement, key: entitlementKey() }, LIMIT_MS)
-    },
+  const make = async (asked: ExportJob) => {
+    const shared = asked.format === 'pdf' ? await findShared(asked.document) : null
+    return client.ask('export', { job: { ...asked, shared }, entitlement, key: entitlementKey() }, LIMIT_MS)
+  }
+  const making = useMutation({
+    mutationFn: make,
     onSuccess: (file) => {
       download(file)
       notify({ kind: 'success', text: t('export.done', { name: file.name }) })
       onDone()
     },
   })
+  return { make, making }
 }
 
 /** Whether the worker has made no file because the plan does not let it. */

@@ -1,15 +1,18 @@
-import type { AnsweredPlan } from '@kerfwise/cutlist'
+import { type AnsweredPlan, type BenchStep, isUnlocked } from '@kerfwise/cutlist'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCutLabels } from '../../../state/print/useCutLabels.ts'
 import { useIsByLink } from '../../../state/saw/live/link.ts'
-import { useHasRack } from '../../../state/session/tier.ts'
+import { useHasRack, useLimits } from '../../../state/session/tier.ts'
 import { usePlan } from '../PlanContext.ts'
 import { RackAtBench } from '../rack/onDemand.ts'
 import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
 import { Ended } from './Ended.tsx'
+import { LabelNotes } from './LabelNotes.tsx'
+import { LabelSettings } from './LabelSettings.tsx'
 import { LayOn } from './LayOn.tsx'
 import { LiveNotes } from './LiveNotes.tsx'
 import { NextCut } from './NextCut.tsx'
@@ -36,11 +39,15 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
   const wake = useWakeLock()
   const words = useStepWords()
   const { length } = usePlan()
-  const [isWrong, setIsWrong] = useState(false)
+  const labels = useCutLabels(bench.view)
+  const [asked, setAsked] = useState<'wrong' | 'labels' | null>(null)
+  const isWrong = asked === 'wrong'
+  const back = () => setAsked(null)
   const main = useKeptFocus()
   const tapped = useRef(Number.NEGATIVE_INFINITY)
   const { step, end, isOnSaw } = bench
   const [hasRack, isByLink] = [useHasRack(), useIsByLink()]
+  const mayPrint = isUnlocked(useLimits(), 'export') || isByLink
   const told = step && isOnSaw ? words.spoken(step, end) : ''
   const lay = step && [
     t('lay.title'),
@@ -56,28 +63,32 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
   const done = once(() => {
     if (bench.isAsked) return
     if (!isOnSaw) return bench.layOn()
+    if (step !== null && end === null) labels.made(bench.cutId, madeCut(step))
     bench.cut()
     navigator.vibrate?.(30)
   })
   const canBeWrong = step !== null && isOnSaw && end === null
-  const undo = once(bench.undo)
-  const scan = useScan(bench, () => setIsWrong(false))
+  const undo = once(() => {
+    if (bench.undoesId !== null) labels.takenBack(bench.undoesId)
+    bench.undo()
+  })
+  const scan = useScan(bench, back)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (!(target instanceof HTMLInputElement) && scan.takes(event)) return event.preventDefault()
-    if (key === 'Escape') return isWrong ? setIsWrong(false) : onLeave()
+    if (key === 'Escape') return asked === null ? onLeave() : back()
     // A button under the focus takes its own keys, and a field its letters.
     const isPress = key === ' ' || key === 'Enter'
     if (target instanceof HTMLInputElement || (isPress && target instanceof HTMLButtonElement)) return
-    if (isWrong) return
+    if (asked !== null) return
     const next = step === null ? undefined : done
     const act = {
       ' ': next,
       Enter: next,
       PageDown: next,
       Backspace: bench.canUndo ? undo : undefined,
-      w: canBeWrong ? () => setIsWrong(true) : undefined,
+      w: canBeWrong ? () => setAsked('wrong') : undefined,
     }[key === 'W' ? 'w' : key]
     if (act === undefined) return
     event.preventDefault()
@@ -85,8 +96,17 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
   }
   return (
     <main className={css.bench} onKeyDown={onKeyDown} tabIndex={-1} ref={main}>
-      <BenchHead bench={bench} wake={wake} voice={voice} meter={meter} onLeave={onLeave} />
+      <BenchHead
+        bench={bench}
+        wake={wake}
+        voice={voice}
+        meter={meter}
+        printsLabels={labels.canPrint && mayPrint ? labels.isOn : null}
+        onLabels={() => setAsked('labels')}
+        onLeave={onLeave}
+      />
       <LiveNotes onHold={bench.hold} />
+      <LabelNotes labels={labels} />
       {hasRack && !isByLink && <RackAtBench plan={plan} isBetween={step === null || !isOnSaw} />}
       {scan.refused !== null && (
         <p className={css.refused} role="alert">
@@ -94,21 +114,23 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
         </p>
       )}
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      {step === null ? (
+      {asked === 'labels' ? (
+        <LabelSettings labels={labels} onBack={back} />
+      ) : step === null ? (
         <Ended bench={bench} onLeave={onLeave} />
       ) : isWrong ? (
         <WrongCut
           // The next cut is asked about anew.
           key={`${step.load} ${step.place}`}
           step={step}
-          onBack={() => setIsWrong(false)}
+          onBack={back}
           onPiece={(keys, measured) => {
             bench.becameWrong(keys, measured)
-            setIsWrong(false)
+            back()
           }}
           onBar={(keys) => {
             bench.giveUp(keys)
-            setIsWrong(false)
+            back()
           }}
         />
       ) : isOnSaw ? (
@@ -116,7 +138,7 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
       ) : (
         <LayOn bench={bench} step={step} />
       )}
-      {!isWrong && (
+      {asked === null && (
         <div className={css.targets}>
           <Button
             className={css.undo}
@@ -135,7 +157,7 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
                 color="red"
                 leftSection={<IconX size={34} />}
                 disabled={!canBeWrong}
-                onClick={() => setIsWrong(true)}
+                onClick={() => setAsked('wrong')}
               >
                 {t('wrong')}
               </Button>
@@ -154,6 +176,13 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
     </main>
   )
 }
+
+/** The pieces that a step frees, as the labels name them. */
+const madeCut = ({ bar, place, keys }: BenchStep) => ({
+  bar: bar.sheet.bar.number,
+  place,
+  copies: keys.map((key) => bar.keys.indexOf(key) + 1),
+})
 
 /** The keys, also those of a pedal, work at once and after a button under the focus went away or is off. */
 function useKeptFocus() {

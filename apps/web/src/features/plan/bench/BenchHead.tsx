@@ -1,5 +1,13 @@
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core'
-import { IconSunFilled, IconSunOff, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import {
+  IconPrinter,
+  IconPrinterOff,
+  IconSunFilled,
+  IconSunOff,
+  IconVolume,
+  IconVolumeOff,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -24,11 +32,14 @@ interface BenchHeadProps {
   wake: ReturnType<typeof useWakeLock>
   voice: ReturnType<typeof useVoice>
   meter: ReactNode
+  /** Whether each cut prints its label; null where nothing can be printed. */
+  printsLabels: boolean | null
+  onLabels: () => void
   onLeave: () => void
 }
 
 /** What is cut, how far it has come, and whether the device keeps up. */
-export function BenchHead({ bench, wake, voice, meter, onLeave }: BenchHeadProps) {
+export function BenchHead({ bench, wake, voice, meter, printsLabels, onLabels, onLeave }: BenchHeadProps) {
   const { t } = useTranslation(['bench', 'projects'])
   const { jobOf, figure } = usePlan()
   const title = useProjectTitle().trim() || t('projects:untitled')
@@ -71,6 +82,16 @@ export function BenchHead({ bench, wake, voice, meter, onLeave }: BenchHeadProps
         </ActionIcon>
       )}
       {meter}
+      {printsLabels !== null && (
+        <ActionIcon
+          className={css.voice}
+          variant={printsLabels ? 'light' : 'default'}
+          aria-label={t('labels.title')}
+          onClick={onLabels}
+        >
+          {printsLabels ? <IconPrinter size={26} /> : <IconPrinterOff size={26} />}
+        </ActionIcon>
+      )}
       <div className={css.states}>
         {voice.voice === 'mute' && (
           <span data-bad role="alert">

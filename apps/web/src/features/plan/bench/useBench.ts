@@ -29,10 +29,10 @@ import { useMadeEnds } from './useMadeEnds.ts'
 /** How many steps the bench tells beforehand, with the present one. */
 const TOLD = 3
 
-/** The bars of the plan that is followed now, with the pieces that earlier plans have cut from them. */
-function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['bench']): readonly BenchBar[] {
+/** The plan that is followed now, and its bars with the pieces that earlier plans have cut from them. */
+function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['bench']) {
   const worked = useMemo(() => workedPlan(bench), [bench])
-  return useMemo(() => {
+  const bars = useMemo((): readonly BenchBar[] => {
     // Pieces that a plan of another list has cut are planned away first, in the tab.
     if (bench.other !== null) return []
     const { sheet } = worked?.view ?? plan.view
@@ -41,6 +41,7 @@ function useBars(plan: AnsweredPlan, bench: ReturnType<typeof useSawProgress>['b
       return own === undefined || keys.length === 0 ? [] : [{ sheet: own, cut, keys }]
     })
   }, [bench.other, worked, plan])
+  return { view: worked?.view ?? plan.view, bars }
 }
 
 /** The work at the saw, step by step: what lies on the saw, the next cut, and what became of the last. */
@@ -48,7 +49,7 @@ export function useBench(plan: AnsweredPlan) {
   const { bench, current, isKept, mark, goOn, hold } = useSawProgress(plan)
   const round = bench.rounds.length
   const { replan, run } = useReplan(current.plan, goOn)
-  const bars = useBars(current.plan, bench)
+  const { view, bars } = useBars(current.plan, bench)
   const { bundle, sawOrder } = useActiveConfiguration()
   const steps = useMemo(() => benchSteps(bars, bundledWork({ bundle, sawOrder })), [bars, bundle, sawOrder])
   const { progress } = current
@@ -102,6 +103,11 @@ export function useBench(plan: AnsweredPlan) {
     /** Names the cut to make now, that of an end too. */
     id: `${id} ${ends}`,
     step,
+    /** Names the cut of the present step, and the one that Undo takes back; null where it takes back no cut. */
+    cutId: id,
+    undoesId: ends > 0 || isHeld || last === null ? null : `${round} ${last.load} ${last.place}`,
+    /** The plan that the steps are of. */
+    view,
     next,
     live,
     elsewhere,

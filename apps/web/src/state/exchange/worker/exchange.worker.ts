@@ -91,6 +91,7 @@ const answers: Answers = {
     return { name: 'rack-labels.pdf', type: 'application/pdf', bytes }
   },
   rackZpl: async (job) => (await import('@kerfwise/formats/zpl')).rackZpl(job),
+  cutLabels: async (job) => (await import('@kerfwise/formats/zpl')).cutLabels(job),
   testBar: async (job) => (await import('@kerfwise/formats/stop')).testBarFile(job),
 }
 

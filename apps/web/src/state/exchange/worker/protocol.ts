@@ -14,7 +14,7 @@ import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
 import type { RackLabelJob } from '@kerfwise/formats/rack'
 import type { CodePage, NamedFile } from '@kerfwise/formats/read'
 import type { TestBarJob } from '@kerfwise/formats/stop'
-import type { RackZplJob } from '@kerfwise/formats/zpl'
+import type { CutLabelsJob, RackZplJob } from '@kerfwise/formats/zpl'
 
 /** The page's questions to the worker. The worker keeps the list that it has read. */
 export interface Asks {
@@ -42,6 +42,8 @@ export interface Asks {
   rackLabels: { ask: RackLabelJob; answer: ExportedFile }
   /** The same for a label printer. */
   rackZpl: { ask: RackZplJob; answer: ExportedFile }
+  /** The labels of pieces that have just been cut. */
+  cutLabels: { ask: CutLabelsJob; answer: ExportedFile }
   /** The file by which a test bar is cut at a stop. */
   testBar: { ask: TestBarJob; answer: ExportedFile }
 }

@@ -1,0 +1,117 @@
+import { asItemId, execute, UNLIMITED } from '@kerfwise/cutlist'
+import { aConfiguration, aContext, aDocument, anItem, firstPanel } from '@kerfwise/cutlist/testing'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { draw } from '../../../../test/drawn/draw.tsx'
+import { labelsInPage } from '../../../../test/drawn/labelWorker.ts'
+import { aPlanWithOffcuts } from '../../../../test/drawn/plan.ts'
+import { aPrinter, type FakePrinter, plugIn } from '../../../../test/usb.ts'
+import { documentAtom } from '../../../state/document/document.ts'
+import { choosePrinter } from '../../../state/print/usbPrinter.ts'
+import { sawLinkAtom } from '../../../state/saw/live/link.ts'
+import { PlanContext } from '../PlanContext.ts'
+import { useSurroundings } from '../useSurroundings.ts'
+import { Bench } from './Bench.tsx'
+
+const plan = aPlanWithOffcuts()
+
+function planned() {
+  const context = aContext({ limits: UNLIMITED })
+  const list = aDocument(
+    [anItem({ id: asItemId('rail'), length: '900', count: '4', description: 'Rail' })],
+    aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000' }),
+  )
+  const asked = execute(list, { id: 'result.request', args: { panelId: firstPanel } }, context)
+  const args = { panelId: firstPanel, built: plan.built, plan: plan.answer }
+  return execute(asked, { id: 'result.receive', args }, context)
+}
+
+function AtTheSaw() {
+  return (
+    <PlanContext value={useSurroundings()}>
+      <Bench plan={plan} onLeave={() => undefined} />
+    </PlanContext>
+  )
+}
+
+/** A device by a link: it prints labels whatever its browser's own tier is. */
+async function atTheSaw(printer: FakePrinter | null) {
+  onTestFinished(plugIn(printer))
+  labelsInPage()
+  if (printer !== null) await choosePrinter(printer.bus)
+  const { screen } = await draw(<AtTheSaw />, (store) => {
+    store.set(documentAtom, planned())
+    store.set(sawLinkAtom, 'token')
+  })
+  // A second tap within 600 ms is none, which a test does not wait for.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+  return {
+    screen,
+    press,
+    switchOn: async () => {
+      await press('Labels as you cut')
+      await screen.getByRole('switch', { name: 'Print a label with each cut' }).click()
+      await press('Back')
+    },
+  }
+}
+
+/** The bars that the printed labels name. */
+const barsOn = (printer: FakePrinter) =>
+  printer.texts().map((text) => /\^FD(Bar[^^]*)/.exec(text)?.[1] ?? text)
+
+beforeEach(() => localStorage.clear())
+
+it('has no labels where the browser has no USB', async () => {
+  const { screen, press } = await atTheSaw(null)
+  for (const name of ['It lies here', 'Done']) await press(name)
+  await expect.element(screen.getByRole('button', { name: 'Labels as you cut' })).not.toBeInTheDocument()
+})
+
+it('prints nothing until it is switched on, then the label of each cut', async () => {
+  const printer = aPrinter()
+  const { press, switchOn } = await atTheSaw(printer)
+  for (const name of ['It lies here', 'Done']) await press(name)
+  await switchOn()
+  await press('Done')
+  await expect.poll(() => barsOn(printer)).toEqual(['Bar 1, 1 of 2'])
+  expect(printer.texts()[0]).toMatch(/^\^XA\^CI28\^LH0,0\^PW456\^LL256\n/)
+  expect(printer.texts()[0]).toContain('^FDA  900 mm^FS')
+  for (const name of ['It lies here', 'Done']) await press(name)
+  await expect.poll(() => barsOn(printer)).toEqual(['Bar 1, 1 of 2', 'Bar 1, 2 of 2'])
+  expect(localStorage.getItem('bench.labels')).toBe('on')
+})
+
+it('goes on cutting without the printer, and prints what was left once it is back', async () => {
+  const printer = aPrinter({ open: 'SecurityError' })
+  const { screen, press, switchOn } = await atTheSaw(printer)
+  await switchOn()
+  for (const name of ['It lies here', 'Done']) await press(name)
+  await expect.element(screen.getByText(/1 label is not printed\./)).toBeVisible()
+  await expect.element(screen.getByText(/holds the printer/)).toBeVisible()
+  await press('Done')
+  await expect.element(screen.getByText(/2 labels are not printed\./)).toBeVisible()
+  await expect.element(screen.getByText('Take the rest of the last bar off the saw.')).toBeVisible()
+  printer.become({})
+  await press('Print again')
+  await expect.element(screen.getByText(/not printed/)).not.toBeInTheDocument()
+  expect(barsOn(printer).slice(-2)).toEqual(['Bar 1, 1 of 2', 'Bar 1, 1 of 2'])
+})
+
+it('leaves the label out of a cut that is taken back, and gives the rest as a file', async () => {
+  const printer = aPrinter({ open: 'SecurityError' })
+  const { screen, press, switchOn } = await atTheSaw(printer)
+  await switchOn()
+  for (const name of ['It lies here', 'Done', 'Done']) await press(name)
+  await expect.element(screen.getByText(/2 labels are not printed\./)).toBeVisible()
+  await press('Undo')
+  await expect.element(screen.getByText(/1 label is not printed\./)).toBeVisible()
+  const made = vi.spyOn(URL, 'createObjectURL')
+  await press('Save as a file')
+  await expect.element(screen.getByText(/not printed/)).not.toBeInTheDocument()
+  const blob = made.mock.calls[0]?.[0]
+  if (!(blob instanceof Blob)) throw new Error('a file is made of a blob')
+  expect((await blob.text()).match(/\^XA/g)).toHaveLength(1)
+  made.mockRestore()
+})
