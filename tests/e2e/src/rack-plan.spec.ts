@@ -112,10 +112,10 @@ test('a plan takes a bar from the rack, reserves it, and reports its cut, also a
   await expect(page.getByText(/^Offcuts now on the rack: .* \(940 mm\)\.$/)).toBeVisible()
   const [label] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Labels' }).click(),
+    page.getByRole('button', { name: 'Labels', exact: true }).click(),
   ])
   expect(label.suggestedFilename()).toMatch(/\.pdf$/)
-  await expect(page.getByRole('button', { name: 'Labels' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Labels', exact: true })).toBeHidden()
 })
 
 const save = async (page: Page) => {
