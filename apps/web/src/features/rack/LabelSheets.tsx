@@ -6,8 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { LabelPrinterFields } from '../../shared/ui/label/LabelPrinterFields.tsx'
 import { PrintLabels } from '../../shared/ui/label/PrintLabels.tsx'
-import { useIssueTextIn } from '../../state/document/issueText.ts'
-import { faultOfSide } from '../../state/exchange/labelPrinter.ts'
 import { usePrintLabels } from '../../state/print/usePrintLabels.ts'
 import { RACK_LABELS, useRackLabels } from '../../state/rack/useRackLabels.ts'
 
@@ -16,7 +14,6 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
   const { t } = useTranslation(['rack', 'exchange'])
   const { stock, setStock, printer, make, print, isPending } = useRackLabels()
   const printing = usePrintLabels()
-  const textOf = useIssueTextIn('mm')
   const toPrinter = stock === 'zpl'
   return (
     <>
@@ -30,14 +27,7 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
           onChoice={(chosen) => setStock(chosen)}
         />
         {toPrinter && (
-          <LabelPrinterFields
-            text={printer.text}
-            errorOf={(side) => {
-              const issue = faultOfSide(printer.text, side)
-              return issue ? textOf(issue) : undefined
-            }}
-            onChange={printer.change}
-          />
+          <LabelPrinterFields text={printer.text} errorOf={printer.errorOf} onChange={printer.change} />
         )}
         <Button
           variant="default"

@@ -1,7 +1,8 @@
-import { fromMm, type Issue, isRecord, NM_PER_MM, parseLength } from '@kerfwise/cutlist'
+import { fromMm, isRecord, NM_PER_MM, parseLength } from '@kerfwise/cutlist'
 import { LABEL_DOTS, LABEL_SIDES, type LabelDots, type LabelPrinter, USUAL_PRINTER } from '@kerfwise/formats'
 import { useState } from 'react'
 import { storedText, storeText } from '../../shared/storage.ts'
+import { useIssueTextIn } from '../document/issueText.ts'
 
 export type LabelSide = keyof typeof LABEL_SIDES
 
@@ -32,12 +33,6 @@ function sideOf(text: PrinterText, side: LabelSide) {
   return parseLength(text[side], 'mm', { bounds: { from: fromMm(min), max: fromMm(max) } })
 }
 
-/** What is wrong with a side; null where it can be printed. */
-export function faultOfSide(text: PrinterText, side: LabelSide): Issue | null {
-  const read = sideOf(text, side)
-  return read.ok ? null : read.issue
-}
-
 /** The printer that labels are made for; null where a side of its labels is not understood. */
 function printerOf(text: PrinterText): LabelPrinter | null {
   const [width, height] = [sideOf(text, 'width'), sideOf(text, 'height')]
@@ -48,11 +43,24 @@ function printerOf(text: PrinterText): LabelPrinter | null {
 /** The label printer beside this browser, kept here. */
 export function useLabelPrinter() {
   const [text, setText] = useState(stored)
+  const textOf = useIssueTextIn('mm')
   const change = (changed: Partial<PrinterText>) => {
     const next = { ...text, ...changed }
     // A side that is still being typed is not kept: other screens take what is kept as it is.
     if (printerOf(next) !== null) storeText(KEPT, JSON.stringify(next))
     setText(next)
   }
-  return { text, change, printer: printerOf(text) }
+  const errorOf = (side: LabelSide) => {
+    const read = sideOf(text, side)
+    return read.ok ? undefined : textOf(read.issue)
+  }
+  const printer = printerOf(text)
+  return {
+    text,
+    change,
+    errorOf,
+    printer,
+    /** The last that was understood, for what cannot wait until a side is typed. */
+    understood: printer ?? printerOf(stored()) ?? USUAL_PRINTER,
+  }
 }

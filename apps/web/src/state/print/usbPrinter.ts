@@ -13,7 +13,9 @@ export class PrintError extends Error {
   }
 }
 
-export const faultOf = (thrown: unknown): PrintFault => (thrown instanceof PrintError ? thrown.fault : 'gone')
+/** Null for what is no fault of printing. */
+export const faultOf = (thrown: unknown): PrintFault | null =>
+  thrown instanceof PrintError ? thrown.fault : null
 
 /** The printer that a person has chosen at this browser. */
 interface Chosen {

@@ -1,5 +1,5 @@
 import type { PlanView } from '@kerfwise/cutlist'
-import { type ExportedFile, USUAL_PRINTER } from '@kerfwise/formats'
+import type { ExportedFile } from '@kerfwise/formats'
 import type { CutLabelsJob, MadeCut } from '@kerfwise/formats/zpl'
 import { atom, useAtom, useStore } from 'jotai'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useOpenDocument } from '../exchange/exchange.ts'
 import { useLabelPrinter } from '../exchange/labelPrinter.ts'
 import { useExportOptions } from '../exchange/useExportOptions.ts'
 import { useExchangeClient } from '../exchange/worker/useExchangeClient.ts'
-import { PrintError, type PrintFault } from './usbPrinter.ts'
+import { faultOf, type PrintFault } from './usbPrinter.ts'
 import { useLabelUsb } from './useLabelUsb.ts'
 
 /** Milliseconds that so few labels may take, their code included. */
@@ -60,7 +60,7 @@ export function useCutLabels(view: PlanView) {
         setWaiting((all) => all.filter((labels) => labels.id !== id))
       }
     } catch (thrown) {
-      setFault(thrown instanceof PrintError ? thrown.fault : 'make')
+      setFault(faultOf(thrown) ?? 'make')
     } finally {
       store.set(busyAtom, false)
     }
@@ -80,7 +80,7 @@ export function useCutLabels(view: PlanView) {
     choosing,
     choose: () => {
       setChoosing(null)
-      usb?.choose().catch((thrown) => setChoosing(thrown instanceof PrintError ? thrown.fault : 'refused'))
+      usb?.choose().catch((thrown) => setChoosing(faultOf(thrown) ?? 'refused'))
     },
     /** How many labels wait because of `fault`. */
     waiting: fault === null ? 0 : countOf(waiting),
@@ -92,7 +92,10 @@ export function useCutLabels(view: PlanView) {
       const [first] = files ?? []
       if (files === null || first === undefined) return setFault('make')
       download({ ...first, bytes: joined(files) })
-      leave()
+      // What was cut in the meantime is in no file.
+      const rest = store.get(waitingAtom).filter((labels) => !waiting.includes(labels))
+      setWaiting(rest)
+      if (rest.length === 0) setFault(null)
     },
     /** A cut is made. */
     made: (cutId: string, cut: MadeCut) => {
@@ -101,7 +104,7 @@ export function useCutLabels(view: PlanView) {
         format: 'zpl' as const,
         document,
         panels: [panel],
-        options: { ...options(), printer: printer.printer ?? USUAL_PRINTER },
+        options: { ...options(), printer: printer.understood },
         worked: new Map([[panel, view]]),
       }
       const id = `${panel} ${cutId}`

@@ -2,7 +2,7 @@ import type { ExportedFile } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
-import { PrintError } from './usbPrinter.ts'
+import { faultOf, PrintError } from './usbPrinter.ts'
 import { useLabelUsb } from './useLabelUsb.ts'
 
 interface Printing {
@@ -25,7 +25,7 @@ export function usePrintLabels() {
     },
     onSuccess: () => notify({ kind: 'success', text: t('export.printer.sent') }),
   })
-  const fault = error instanceof PrintError ? error.fault : null
+  const fault = faultOf(error)
   return (
     usb && {
       name: usb.name,

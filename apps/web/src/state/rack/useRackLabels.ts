@@ -1,5 +1,5 @@
 import { AMOUNT_BOUNDS, type RackBar } from '@kerfwise/cutlist'
-import { LABEL_STOCK_IDS, USUAL_PRINTER } from '@kerfwise/formats'
+import { LABEL_STOCK_IDS } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/download.ts'
@@ -38,7 +38,7 @@ export function useRackLabels() {
     })
     const job = { bars: labelled, origin: location.origin, title: t('labels') }
     if (stock === 'zpl') {
-      return client.ask('rackZpl', { ...job, printer: printer.printer ?? USUAL_PRINTER }, LIMIT_MS)
+      return client.ask('rackZpl', { ...job, printer: printer.understood }, LIMIT_MS)
     }
     const [language, now] = [shownLanguage(), Date.now()]
     return client.ask('rackLabels', { ...job, stock, language, now }, LIMIT_MS)

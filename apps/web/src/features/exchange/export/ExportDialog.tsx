@@ -1,5 +1,5 @@
 import { AMOUNT_BOUNDS } from '@kerfwise/cutlist'
-import { type ExportFormat, hasLabels, labelCount, USUAL_PRINTER } from '@kerfwise/formats'
+import { type ExportFormat, hasLabels, labelCount } from '@kerfwise/formats'
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
     format,
     document,
     panels,
-    options: { ...options(), stop: stop && machineOf(stop), printer: printer.printer ?? USUAL_PRINTER },
+    options: { ...options(), stop: stop && machineOf(stop), printer: printer.understood },
     worked: workedViews(document, panels),
   })
   return (

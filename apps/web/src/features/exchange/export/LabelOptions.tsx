@@ -2,20 +2,18 @@ import { LABEL_STOCK_IDS, LABEL_STOCKS } from '@kerfwise/formats'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
 import { LabelPrinterFields } from '../../../shared/ui/label/LabelPrinterFields.tsx'
-import { useIssueTextIn } from '../../../state/document/issueText.ts'
-import { faultOfSide, type useLabelPrinter } from '../../../state/exchange/labelPrinter.ts'
+import type { useLabelPrinter } from '../../../state/exchange/labelPrinter.ts'
 import type { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import css from './Export.module.css'
 
 type Choices = Pick<ReturnType<typeof useExportOptions>, 'choices' | 'change'>
 interface LabelOptionsProps extends Choices {
-  printer: Pick<ReturnType<typeof useLabelPrinter>, 'text' | 'change'>
+  printer: Pick<ReturnType<typeof useLabelPrinter>, 'text' | 'change' | 'errorOf'>
 }
 
 /** The sheets that labels are printed on, or the label printer and the size of its labels. */
 export function LabelOptions({ choices, change, printer }: LabelOptionsProps) {
   const { t } = useTranslation('exchange')
-  const textOf = useIssueTextIn('mm')
   return (
     <>
       <div className={css.options}>
@@ -28,14 +26,7 @@ export function LabelOptions({ choices, change, printer }: LabelOptionsProps) {
           onChoice={(id) => change(id === 'zpl' ? { toPrinter: true } : { toPrinter: false, labels: id })}
         />
         {choices.toPrinter && (
-          <LabelPrinterFields
-            text={printer.text}
-            errorOf={(side) => {
-              const issue = faultOfSide(printer.text, side)
-              return issue ? textOf(issue) : undefined
-            }}
-            onChange={printer.change}
-          />
+          <LabelPrinterFields text={printer.text} errorOf={printer.errorOf} onChange={printer.change} />
         )}
       </div>
       {choices.toPrinter && <p className={css.lead}>{t('export.printer.never')}</p>}

@@ -1,15 +1,12 @@
 import { Button, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LabelPrinterFields } from '../../../shared/ui/label/LabelPrinterFields.tsx'
-import { useIssueTextIn } from '../../../state/document/issueText.ts'
-import { faultOfSide } from '../../../state/exchange/labelPrinter.ts'
 import type { CutLabels } from '../../../state/print/useCutLabels.ts'
 import css from './LabelSettings.module.css'
 
 /** Whether each cut prints its label, on which labels and by which printer. */
 export function LabelSettings({ labels, onBack }: { labels: CutLabels; onBack: () => void }) {
   const { t } = useTranslation(['bench', 'exchange'])
-  const textOf = useIssueTextIn('mm')
   const { printer, name, choosing } = labels
   return (
     <section className={css.settings}>
@@ -21,14 +18,7 @@ export function LabelSettings({ labels, onBack }: { labels: CutLabels; onBack: (
         checked={labels.isOn}
         onChange={({ currentTarget: { checked } }) => labels.setIsOn(checked)}
       />
-      <LabelPrinterFields
-        text={printer.text}
-        errorOf={(side) => {
-          const issue = faultOfSide(printer.text, side)
-          return issue ? textOf(issue) : undefined
-        }}
-        onChange={printer.change}
-      />
+      <LabelPrinterFields text={printer.text} errorOf={printer.errorOf} onChange={printer.change} />
       <p>{t('exchange:export.printer.never')}</p>
       {choosing !== null && <p role="alert">{t(`exchange:export.printer.fault.${choosing}`)}</p>}
       <Button variant={name === null ? 'filled' : 'default'} onClick={labels.choose}>

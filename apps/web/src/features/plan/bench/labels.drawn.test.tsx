@@ -115,3 +115,22 @@ it('leaves the label out of a cut that is taken back, and gives the rest as a fi
   expect((await blob.text()).match(/\^XA/g)).toHaveLength(1)
   made.mockRestore()
 })
+
+it('keeps the label of a cut that is made while those before it are saved', async () => {
+  const { screen, press, switchOn } = await atTheSaw(aPrinter({ open: 'SecurityError' }))
+  await switchOn()
+  for (const name of ['It lies here', 'Done']) await press(name)
+  await expect.element(screen.getByText(/1 label is not printed\./)).toBeVisible()
+  // The file is asked for and the next cut is made before it is there.
+  const save = screen.getByRole('button', { name: 'Save as a file', exact: true }).element()
+  const done = screen.getByRole('button', { name: 'Done', exact: true }).element()
+  if (!(save instanceof HTMLElement && done instanceof HTMLElement)) throw new Error('both are buttons')
+  const made = vi.spyOn(URL, 'createObjectURL')
+  save.click()
+  done.click()
+  await expect.poll(() => made.mock.calls.length).toBe(1)
+  await press('Save as a file')
+  await expect.element(screen.getByText(/not printed/)).not.toBeInTheDocument()
+  expect(made).toHaveBeenCalledTimes(2)
+  made.mockRestore()
+})
