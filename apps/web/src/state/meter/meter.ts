@@ -30,11 +30,13 @@ function take(store: Store, { length, fault }: Reading): void {
     notify({ kind: 'warning', text: i18next.t(`commands:meter.fault.${fault}`) })
     return
   }
-  before = before.then(async () => {
+  const place = async () => {
     const field = lengthField()
     if (field === null) store.set(waitingAtom, [...store.get(waitingAtom), length])
     else await enter(store, field, length)
-  })
+  }
+  // A length that fails must not hold up those after it.
+  before = before.then(place).catch(reportError)
 }
 
 const connectMeter: typeof connect = async (bluetooth, listener) => {
