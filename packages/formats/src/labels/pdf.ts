@@ -3,23 +3,14 @@ import { pdfOf } from '../pdf/document.ts'
 import type { ExportAssets } from '../write/job.ts'
 import type { ProjectModel } from '../write/model.ts'
 import { pieceLayout } from './draw.ts'
-import { layoutMarks } from './layout.ts'
 import { labelPieces } from './pieces.ts'
-import { LABEL_STOCKS, type LabelStock } from './stock.ts'
+import { sheetsOf } from './sheets.ts'
+import { LABEL_STOCKS } from './stock.ts'
 
-/** Sheets of labels in the order of the work, each row from the left. One at a time: codes have thousands of points. */
-export function* labelSheets(project: ProjectModel): Generator<Sheet> {
-  const stock: LabelStock = LABEL_STOCKS[project.options.labels]
-  const perSheet = stock.columns * stock.rows
-  const labels = labelPieces(project)
-  for (let first = 0; first < labels.length; first += perSheet) {
-    const marks = labels.slice(first, first + perSheet).flatMap((label, index) => {
-      const x = stock.left + (index % stock.columns) * stock.across
-      const y = stock.top + Math.floor(index / stock.columns) * stock.down
-      return layoutMarks(pieceLayout(label, project, stock.label), x, y)
-    })
-    yield { ...stock.sheet, marks }
-  }
+/** Sheets of labels in the order of the work. */
+export function labelSheets(project: ProjectModel): Generator<Sheet> {
+  const stock = LABEL_STOCKS[project.options.labels]
+  return sheetsOf(labelPieces(project), stock, (label) => pieceLayout(label, project, stock.label))
 }
 
 /** A label for every piece, with a code that names piece, bar and project. */

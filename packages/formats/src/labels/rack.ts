@@ -3,8 +3,8 @@ import type { Sheet } from '../paper/marks.ts'
 import { pdfOf } from '../pdf/document.ts'
 import type { ExportAssets } from '../write/job.ts'
 import { barLayout, type LabelledBar } from './bar.ts'
-import { layoutMarks } from './layout.ts'
-import { LABEL_STOCKS, type LabelStock, type LabelStockId } from './stock.ts'
+import { sheetsOf } from './sheets.ts'
+import { LABEL_STOCKS, type LabelStockId } from './stock.ts'
 
 export interface RackLabelJob {
   readonly bars: readonly LabelledBar[]
@@ -17,18 +17,10 @@ export interface RackLabelJob {
   readonly now: number
 }
 
-/** Sheets with a label for each bar, row by row, one at a time. */
-export function* rackLabelSheets({ bars, origin, stock: id }: RackLabelJob): Generator<Sheet> {
-  const stock: LabelStock = LABEL_STOCKS[id]
-  const perSheet = stock.columns * stock.rows
-  for (let first = 0; first < bars.length; first += perSheet) {
-    const marks = bars.slice(first, first + perSheet).flatMap((bar, index) => {
-      const x = stock.left + (index % stock.columns) * stock.across
-      const y = stock.top + Math.floor(index / stock.columns) * stock.down
-      return layoutMarks(barLayout(bar, origin, stock.label), x, y)
-    })
-    yield { ...stock.sheet, marks }
-  }
+/** Sheets with a label for each bar. */
+export function rackLabelSheets({ bars, origin, stock: id }: RackLabelJob): Generator<Sheet> {
+  const stock = LABEL_STOCKS[id]
+  return sheetsOf(bars, stock, (bar) => barLayout(bar, origin, stock.label))
 }
 
 export function rackLabelsPdf(job: RackLabelJob, assets: ExportAssets): Promise<Uint8Array> {
