@@ -1,4 +1,4 @@
-import { type BarView, leastX, type Nanometres, type PieceView } from '@kerfwise/cutlist'
+import { type BarView, leastX, type Nanometres, NM_PER_MM, type PieceView } from '@kerfwise/cutlist'
 import { partsText } from '../pdf/bars.ts'
 import { inUnit } from '../write/machine-figures.ts'
 import type { PanelModel, PanelPlan, ProjectModel } from '../write/model.ts'
@@ -31,7 +31,7 @@ const leaf = (name: string, text: string | number) => `<${name}>${text}</${name}
 const millimetres = (length: Nanometres) => inUnit(length, 'mm')
 
 const triple = (name: string, [X, Y, Z]: Triple) => element(name, { X, Y, Z })
-const inMillimetres = ([x, y, z]: Triple): Triple => [x / 1e6, y / 1e6, z / 1e6]
+const inMillimetres = ([x, y, z]: Triple): Triple => [x / NM_PER_MM, y / NM_PER_MM, z / NM_PER_MM]
 
 const placed = (name: string, guid: string, { point, x, y }: Frame) =>
   element(name, { GUID: guid }, [
@@ -50,7 +50,7 @@ const jackRafterCut = ({ orientation, startX, angle }: EndCut, at: number) =>
     { Name: 'JackRafterCut', Process: 'yes', ProcessID: at + 1, ReferencePlaneID: 1 },
     [
       leaf('Orientation', orientation),
-      leaf('StartX', Number((startX / 1e6).toFixed(9))),
+      leaf('StartX', Number((startX / NM_PER_MM).toFixed(9))),
       leaf('StartY', 0),
       leaf('StartDepth', 0),
       leaf('Angle', angle),

@@ -21,6 +21,7 @@ import { resolved } from '../review/doubts/resolve.ts'
 import { type Line, type PieceLines, pieceLines } from '../review/lines.ts'
 import { materialsOf } from '../review/materials.ts'
 import { rowOf } from '../review/row.ts'
+import { isLength } from '../write/piece-rows.ts'
 import { columnsOfPaste, type PastedColumns } from './columns.ts'
 import { leftParts } from './left.ts'
 import { hasBadCell, isNoColumn } from './route.ts'
@@ -86,7 +87,7 @@ function cellsOf(
   return line.cells.map((cell, at) => {
     const key = columns[at] ?? null
     const text = key === null ? `${cell}` : (read[key] ?? '')
-    if (key === 'length' || key?.endsWith('Allowance')) return settledBy(text, unit, settings.decimalMark)
+    if (key !== null && isLength(key)) return settledBy(text, unit, settings.decimalMark)
     // Beside angles that may be measured either way an end of 90 stays, marked as wrong.
     const isEnd = key !== null && columnOf(key).end !== null
     return isEnd && !angles.mixed && isNinety(text) ? '0' : text

@@ -17,6 +17,7 @@ import {
   type Item,
   type ItemId,
   inSawOrder,
+  isAllowance,
   itemsOf,
   type Job,
   jobByItem,
@@ -186,7 +187,7 @@ export function projectModelIn(say: Say, job: ExportJob, codeOf: CodeOf | null =
     hasJobs: withJobs,
     until: document.horizon?.until ?? null,
     columns: ITEM_COLUMNS.map(({ key }) => key).filter(
-      (key) => (withJobs || key !== 'job') && (withAllowances || !key.endsWith('Allowance')),
+      (key) => (withJobs || key !== 'job') && (withAllowances || !isAllowance(key)),
     ),
     options,
     say,

@@ -6,6 +6,7 @@ import {
   formatAngle,
   formatLength,
   type Item,
+  isAllowance,
   parseInteger,
   parseLength,
   type Unit,
@@ -31,7 +32,7 @@ export function angleText(item: Item, key: Angle, locale: string): string {
 type LengthKey = 'length' | 'leftAllowance' | 'rightAllowance'
 
 /** Whether a column holds lengths, so that its heading names their unit. */
-export const isLength = (key: ColumnKey): key is LengthKey => key === 'length' || key.endsWith('Allowance')
+export const isLength = (key: ColumnKey): key is LengthKey => key === 'length' || isAllowance(key)
 
 /** A length in its own notation, not in the chosen format of plans; a text that is no length stays as typed. */
 export function lengthText(item: Item, locale: string, unit: Unit, key: LengthKey = 'length'): string {

@@ -17,6 +17,10 @@ export type ColumnKey =
   | 'rightAllowance'
   | 'job'
 
+/** Whether a column holds what is cut in addition at an end. */
+export const isAllowance = (key: ColumnKey): key is 'leftAllowance' | 'rightAllowance' =>
+  key === 'leftAllowance' || key === 'rightAllowance'
+
 export interface ColumnContext {
   readonly unit: Unit
   readonly limits: TierLimits

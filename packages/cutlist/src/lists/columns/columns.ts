@@ -1,7 +1,7 @@
 import { COLUMN_ALIASES } from './aliases.ts'
 import { allowanceColumn } from './allowance-column.ts'
 import { angleColumn } from './angle-column.ts'
-import type { ColumnKey, ItemColumn } from './column.ts'
+import { type ColumnKey, type ItemColumn, isAllowance } from './column.ts'
 import { count } from './count-column.ts'
 import { description } from './description-column.ts'
 import { endOfHeading, namesBothEnds } from './end-heading.ts'
@@ -110,7 +110,7 @@ export function columnsOfHeadings(headings: readonly string[]): readonly (Column
     !found.some((key, at) => key === 'length' && !isRaw(at))
   return found.map((key, at) => {
     // Such a length would get its allowance twice.
-    if (raw && key?.endsWith('Allowance')) return null
+    if (raw && key && isAllowance(key)) return null
     if (key === 'length' && vague[at] && measured) return null
     if (key === 'description' && identified && isNumber(headings[at] ?? '')) return null
     return doubtful[at] && counted ? 'description' : key

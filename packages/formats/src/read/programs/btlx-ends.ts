@@ -1,4 +1,4 @@
-import { type Box, type CutPlane, type EndName, type JackRafterCut, placeAt } from './jack-rafter.ts'
+import { type Box, type CutPlane, type EndName, type JackRafterCut, placeAt, tan } from './jack-rafter.ts'
 
 /** Deviations below it are rounding of the file; millimetres. */
 const EXACT_MM = 0.05
@@ -30,7 +30,7 @@ const cornersOf = ({ height, width }: Box) =>
 
 /** The lean of a plane that shows on a part of this section; null for a cut that leans across both sides. */
 function leanOf({ alongHeight, alongWidth }: CutPlane, { height, width }: Box): Lean | null {
-  const shift = (across: number, degrees: number) => Math.abs(across * Math.tan((degrees * Math.PI) / 180))
+  const shift = (across: number, degrees: number) => Math.abs(across * tan(degrees))
   const [high, wide] = [shift(height, alongHeight) > EXACT_MM, shift(width, alongWidth) > EXACT_MM]
   if (high && wide) return null
   if (high) return 'height'

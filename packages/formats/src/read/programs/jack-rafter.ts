@@ -28,7 +28,7 @@ export type JackRafterCut =
   | UnreadCut
   | { readonly end: EndName; readonly plane: CutPlane; readonly text: string }
 
-const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
+export const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
 export const placeAt = ({ x, alongHeight, alongWidth }: CutPlane, y: number, z: number) =>
   x + y * tan(alongHeight) + z * tan(alongWidth)

@@ -1,4 +1,4 @@
-import { type ColumnKey, columnOf, ITEM_COLUMNS } from '@kerfwise/cutlist'
+import { type ColumnKey, columnOf, ITEM_COLUMNS, isAllowance } from '@kerfwise/cutlist'
 
 /** The columns that a table has beside those of every list. */
 export interface Shown {
@@ -6,8 +6,6 @@ export interface Shown {
   jobs: boolean
   allowances: boolean
 }
-
-export const isAllowance = (key: ColumnKey) => key.endsWith('Allowance')
 
 function isShown(key: ColumnKey, { mitres, jobs, allowances }: Shown): boolean {
   if (columnOf(key).end !== null) return mitres
