@@ -1,5 +1,5 @@
 import { exportTypes } from '@kerfwise/contract'
-import { FORMATS, LABEL_STOCK_IDS } from '@kerfwise/formats'
+import { FORMATS, LABEL_SIDES, LABEL_STOCK_IDS, USUAL_PRINTER } from '@kerfwise/formats'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -244,6 +244,25 @@ describe('a file of a plan that is not saved', () => {
     const { program: own } = await program()
     const made = await own.call(path, { body: { format: 'zpl', ...plan, labelWidth: 100, labelDots: 24 } })
     expect(made.body).toContain('^PW2400^LL768')
+    const usual = await own.call(path, { body: { format: 'zpl', ...plan } })
+    const { width, height, dots } = USUAL_PRINTER
+    expect(usual.body).toContain(`^PW${width * dots}^LL${height * dots}`)
+  })
+
+  it.each([
+    ['labelWidth', LABEL_SIDES.width],
+    ['labelHeight', LABEL_SIDES.height],
+  ] as const)('takes each %s that labels may have, and no other', async (side, { min, max }) => {
+    const { program: own } = await program()
+    for (const [millimetres, status] of [
+      [min, 200],
+      [max, 200],
+      [min - 1, 400],
+      [max + 1, 400],
+    ] as const) {
+      const made = await own.call(path, { body: { format: 'zpl', ...plan, [side]: millimetres } })
+      expect([millimetres, made.statusCode]).toEqual([millimetres, status])
+    }
   })
 
   it('counts like an export of the page: its work, and one at a time', async () => {

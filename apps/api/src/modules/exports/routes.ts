@@ -1,6 +1,6 @@
 import { bounds, exportProject, makeFileOfPlan } from '@kerfwise/contract'
 import type { Usage } from '@kerfwise/cutlist'
-import { LABEL_DOTS } from '@kerfwise/formats'
+import { LABEL_DOTS, USUAL_PRINTER } from '@kerfwise/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { holdForAnswer } from '../../platform/admission/answers.ts'
@@ -32,7 +32,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     const stored = await findProject(deps.db, ownerId, params.id)
     if (!stored) throw new Refusal('notFound')
     const { format, panel, labelWidth, labelHeight, labelDots, ...options } = query
-    const dots = LABEL_DOTS.find((known) => `${known}` === labelDots) ?? 8
+    const dots = LABEL_DOTS.find((known) => `${known}` === labelDots) ?? USUAL_PRINTER.dots
     const token = await shareTokenOf(deps.db, ownerId, params.id)
     const asked = {
       bundle: bundleText(stored),
