@@ -235,4 +235,12 @@ describe('the sizes of things', () => {
     // (400 + 3000 - 60) / cos 30 + 120 × tan 30, both rafters in one row.
     expect(rafter).toEqual(['trussRafter', 3856.7, 2, 30, 30])
   })
+
+  it('cuts the legs of a sawhorse level at both ends, and its rail between them', () => {
+    const [leg, rail] = pieces('sawhorse', {})
+    // 755 / cos 15 along either edge, level at the floor and under the beam.
+    expect(leg).toEqual(['leg', 781.6, 4, 15, 15])
+    // 140 + 2 × (555 × tan 15 - 60 / cos 15) between the legs, at the longer edge.
+    expect(rail).toEqual(['shortRail', 313.2, 2, 15, -15])
+  })
 })

@@ -79,7 +79,7 @@ export type ViewKey = (typeof VIEWS)[number]
 export interface View<Part extends string = string, Stock extends string = string> {
   readonly key: ViewKey
   readonly boards: readonly Board<Part, Stock>[]
-  /** Boards that the view shows from their end. */
+  /** Boards that the view shows from their end, or foreshortened; no length is read off them. */
   readonly sections?: readonly Pick<Board<Part, Stock>, 'stock' | 'corners'>[]
   /** What the thing stands on or leans against: floor, wall, fascia. */
   readonly lines?: readonly (readonly [Point, Point])[]
@@ -95,6 +95,7 @@ export interface Shape<
   Stock extends string = string,
   Figure extends string = string,
 > {
+  /** The first one is also the picture in the gallery. */
   readonly views: readonly View<Part, Stock>[]
   readonly figures?: readonly Derived<Figure>[]
   /** Parts for which the other sizes leave no room: they would lie in one another or miss what they should lie on. */

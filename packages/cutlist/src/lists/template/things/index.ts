@@ -6,19 +6,21 @@ import { pergola } from './pergola.ts'
 import { pictureFrame } from './pictureFrame.ts'
 import { raisedBed } from './raisedBed.ts'
 import { roofTruss } from './roofTruss.ts'
+import { sawhorse } from './sawhorse.ts'
 import { shelf } from './shelf.ts'
 import { stair } from './stair.ts'
 import { table } from './table.ts'
 import { windowFrame } from './windowFrame.ts'
 import { workbench } from './workbench.ts'
 
-/** In the order of the gallery. */
+/** In the order of the gallery; the landing page shows the first four. */
 export const TEMPLATES = [
   shelf,
   table,
   workbench,
   pictureFrame,
   windowFrame,
+  sawhorse,
   raisedBed,
   deck,
   fence,
