@@ -24,7 +24,7 @@ const page = read('docs/security/asvs.md')
 const shown = page
   .split('\n')
   .filter((line) => line.startsWith('| V'))
-  .flatMap((line) => [...(line.split('|')[4] ?? '').matchAll(/`([^`]+)`(?: \*([^*]+)\*)?/g)])
+  .flatMap((line) => [...(line.split('|')[3] ?? '').matchAll(/`([^`]+)`(?: \*([^*]+)\*)?/g)])
   .map(([, name = '', words]) => ({
     file: name.includes('/') ? name : `apps/api/test/${name}.test.ts`,
     words,
