@@ -1,14 +1,14 @@
 import { parseLength } from '@kerfwise/cutlist'
-import { detect, plainSource, reviewImport } from '../src/index.ts'
+import { detect, type ImportSettings, plainSource, reviewImport } from '../src/index.ts'
 import { readFile, readText } from '../src/read/index.ts'
 
-/** The review of a text or file in millimetres, before anything is answered. */
-export function reviewOf(text: Uint8Array | string) {
+/** The review of a text or file in millimetres, by the answers to its questions. */
+export function reviewOf(text: Uint8Array | string, answers: ImportSettings['answers'] = {}) {
   const list = typeof text === 'string' ? readText(text) : readFile(text)
   if (!list.ok) throw new Error(list.issue.code)
   const source = plainSource(list.value)
   const active = { unit: 'mm' } as const
-  return reviewImport(source, detect(source), { active, panels: {}, newUnit: 'mm' })
+  return reviewImport(source, { ...detect(source), answers }, { active, panels: {}, newUnit: 'mm' })
 }
 
 /** The pieces of a text, and the lines that the review names as read or left out. */

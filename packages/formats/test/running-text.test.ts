@@ -99,7 +99,13 @@ describe('the reader knows', () => {
       ['2 x 845', '4 x 1200', '6 x 300'],
     ],
     ['words of each length', '6 x 300 mm long\n2 Stück je 845 mm Länge', ['6 x 300', '2 x 845']],
-    ['a list to tick off', '[x] 4 x 1200\n[ ] 2 x 845', ['4 x 1200', '2 x 845']],
+    ['a list to tick off', '[ ] 4 x 1200\n[ ] 2 x 845', ['4 x 1200', '2 x 845']],
+    ['ticks at all lines alike', '4 x 1200 ✓\n2 x 845 ✓', ['4 x 1200', '2 x 845']],
+    [
+      'a section beside the figures without a sign',
+      '2x4 96 12\n2x6 120 4\n38x89 2400 7 stud\n2400 38x140 3\n2x4 @ 92 (6)',
+      ['12 x 96 2x4', '4 x 120 2x6', '7 x 2400 38x89 stud', '3 x 2400 38x140', '6 x 92 2x4'],
+    ],
   ])('%s', (_, text, pieces) => {
     expect(read(text)).toMatchObject({ pieces, faults: [] })
   })
@@ -260,3 +266,21 @@ describe('the angles of a description', () => {
 it('a section beside pieces with other signs is not guessed', () => {
   expect(read('40x40 4 x 1200\n40x40, 2 x 845').pieces).toEqual([])
 })
+
+it.each([
+  ['ticked', '[x] 4 x 1200\n[ ] 2 x 845', 1],
+  ['ticked behind', '2 x 845\n4 x 1200 ✓', 2],
+  ['struck out', '~~4 x 1200~~\n2 x 845', 1],
+])('a line that is %s beside others is not cut again without a word', (_, text, line) => {
+  expect(read(text)).toMatchObject({ pieces: ['2 x 845'], faults: [line] })
+})
+
+it.each(['2x6 120', '2x4 96', '2x6 92 5/8', '2x4 8ft 12'])(
+  '`%s` may be a section and a length, or a quantity, and is no piece',
+  (line) => {
+    expect(read(`4 x 1200 leg\n2 x 845 rail\n${line}`)).toMatchObject({
+      pieces: ['4 x 1200 leg', '2 x 845 rail'],
+      faults: [3],
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import { plainName } from '@kerfwise/cutlist'
+import { type ItemValues, plainName, signedAngle } from '@kerfwise/cutlist'
 import type { Source } from '../read/table.ts'
 import type { ImportSettings } from '../review/detect.ts'
 import { isQuestionKey } from '../review/doubts/questions.ts'
@@ -23,6 +23,14 @@ export interface ListQuestion {
 
 const SHOWN = 2
 
+/** `4 x 1200`, and the angles of a mitred piece: `4 x 1200, 45/-45`. */
+function pieceText({ count, length, ...ends }: Partial<ItemValues>): string {
+  const piece = `${count} x ${length}`
+  if ((ends.leftAngle ?? '') === '' && (ends.rightAngle ?? '') === '') return piece
+  const left = signedAngle(ends.leftAngle ?? '', ends.leftAngleDirection ?? 1)
+  return `${piece}, ${left}/${signedAngle(ends.rightAngle ?? '', ends.rightAngleDirection ?? 1)}`
+}
+
 /** The questions of the review, each choice with the lines as it reads them. */
 function reviewQuestions({ questions }: Review): readonly ListQuestion[] {
   return questions
@@ -33,7 +41,7 @@ function reviewQuestions({ questions }: Review): readonly ListQuestion[] {
       options: choices.map(({ id, samples }) => ({
         answer: id,
         reads: samples.map(({ line, text, row }) =>
-          row === null ? `${line}: ${text}` : `${line}: ${row.count} x ${row.length}`,
+          row === null ? `${line}: ${text}` : `${line}: ${pieceText(row)}`,
         ),
       })),
     }))

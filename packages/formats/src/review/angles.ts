@@ -2,6 +2,7 @@ import { type AngleScale, angleScaleOfValues, angleToAsk, isNinety } from '@kerf
 import { angleText } from './cells.ts'
 import type { ImportSettings } from './detect.ts'
 import type { Line } from './lines.ts'
+import { wordedAngles } from './notes/worded-ends.ts'
 
 /** How the ends of a list are read. */
 export interface ReviewedAngles {
@@ -16,12 +17,13 @@ export interface ReviewedAngles {
 
 const ENDS = ['leftAngle', 'rightAngle'] as const
 
-export function anglesOf(
-  lines: readonly Line[],
-  { mapping, angleScale, angleSource }: ImportSettings,
-): ReviewedAngles {
+export function anglesOf(lines: readonly Line[], settings: ImportSettings): ReviewedAngles {
+  const { mapping, angleScale, angleSource } = settings
   const columns = ENDS.map((end) => mapping.indexOf(end)).filter((at) => at >= 0)
-  const texts = lines.flatMap(({ cells }) => columns.map((at) => angleText(cells[at] ?? '')))
+  const texts = lines.flatMap((line) => [
+    ...columns.map((at) => angleText(line.cells[at] ?? '')),
+    ...Object.values(wordedAngles(line, settings)),
+  ])
   const nineties = texts.filter(isNinety).length
   // Our own lists are measured from square, as a person knows them from the table.
   const byValues = angleSource === 'ours' && nineties === 0 ? 'square' : angleScaleOfValues(texts)

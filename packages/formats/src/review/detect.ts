@@ -86,6 +86,8 @@ export interface ImportSettings {
   readonly symbolColumn: number | null
   /** What the drawn ends are. */
   readonly symbolsAre: 'square' | 'mitred'
+  /** What the ends are that words of a line name, such as `both ends 45`. */
+  readonly wordsAre: 'square' | 'mitred'
   /** What becomes of lines that may be totals. */
   readonly totals: 'leave' | 'take'
   /** The units that notes beside the list name. */
@@ -339,6 +341,7 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     framesAre: 'written',
     symbolColumn: symbolColumn(table, mapping, skip),
     symbolsAre: 'square',
+    wordsAre: 'square',
     totals: 'take',
     answers: {},
     byHand: [],

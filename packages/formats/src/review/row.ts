@@ -14,6 +14,7 @@ import type { Line } from './lines.ts'
 import { looseCells } from './loose.ts'
 import { unitOfMark } from './marks.ts'
 import { endsDrawn } from './notes/symbols.ts'
+import { wordedAngles } from './notes/worded-ends.ts'
 import { sourceText } from './source-lines.ts'
 
 /** The unit that a column of units names for a line; null for an empty cell, `unknown` for any other text. */
@@ -62,7 +63,11 @@ export function rowOf(line: Line, settings: ImportSettings, panelUnit: Unit): Im
     const isLost = target === 'length' && own === 'unknown' && /^[\d.,/ ]+$/.test(text)
     return [[target, isLost ? `${text} ${cells[mapping.indexOf('unit')]}` : text]]
   })
-  const read: ImportRow = { ...drawnAngles(line, settings), ...Object.fromEntries(entries) }
+  const read: ImportRow = {
+    ...drawnAngles(line, settings),
+    ...Object.fromEntries(entries),
+    ...wordedAngles(line, settings),
+  }
   const each = () => {
     const { totalLength } = settings
     const times = totalLength === null ? 1 : timesIn(cells, totalLength, mapping.indexOf('length'))

@@ -38,6 +38,7 @@ export const ISSUE_CODES = [
   'inchesBelowFoot',
   'ambiguousSeparator',
   'lengthsOrQuantities',
+  'lineDone',
   'lineNotRead',
   'pitchOrAngles',
   'rangeInstead',

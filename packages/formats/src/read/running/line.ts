@@ -1,14 +1,15 @@
 import { isProfileLine } from '../../review/columns/profiles.ts'
 import { isStockText } from '../../review/columns/words.ts'
 import { isKerfAlone, isMaterialLine } from '../../review/notes/settings.ts'
-import { AMOUNT, bare, PIECES } from '../amounts.ts'
+import { endsInWords } from '../../review/notes/worded-ends.ts'
+import { AMOUNT, AMOUNT_BEHIND, bare, PIECES } from '../amounts.ts'
 import { asidesOf } from '../asides.ts'
 import { withoutCourtesy } from '../courtesy.ts'
 import { inDigits } from '../number-words.ts'
 import { addsUp, withoutNoise } from '../other-lines.ts'
 import { BULLET, keyed, labelled, wholeLine, withSection } from './forms.ts'
 import { counted, LONGEST, MARKED, type Piece, type Read, trimmed } from './piece.ts'
-import { AND, belowProfile, COLLECTIVE, WITHIN, withinLine, withoutSides } from './sentence.ts'
+import { AND, belowProfile, besideSection, COLLECTIVE, WITHIN, withinLine, withoutSides } from './sentence.ts'
 
 /** A length with words beside it, and no quantity. */
 const ALONE = new RegExp(
@@ -68,6 +69,8 @@ function plainPieces(line: string, numbered: boolean): readonly Piece[] | null {
   if (grouped !== null) return grouped
   const section = withSection(stripped) ?? withSection(line)
   if (section !== null) return [section]
+  const beside = besideSection(stripped)
+  if (beside !== null) return [beside]
   const own = stripped === line ? null : wholeLine(stripped)
   const within = withinLine(stripped)
   const isNumbered = /^\s*\d{1,3}[.)]\s/.test(line)
@@ -99,6 +102,16 @@ function isLoneSection(line: string): boolean {
   return match !== undefined && /^:?$/.test(withoutSides(match).trim())
 }
 
+/** `2x4 96`, `2x6 120 mm`: a section and a length without a quantity, or two of four inches, or two of 6 120. */
+const SECTION_OR_COUNT = new RegExp(
+  String.raw`${BULLET}(\d{1,3}[x×*]\d{1,3})\s+(?:${AMOUNT_BEHIND})(?:\s+\D*)?$`,
+  'iu',
+)
+const isSectionOrCount = (line: string) => {
+  const [, section = ''] = SECTION_OR_COUNT.exec(line) ?? []
+  return section !== '' && withoutSides(section).trim() === ''
+}
+
 /** Bars that somebody has are no pieces: `I have 5 x 6000`, `wir haben 3 Stangen zu 6000`, `rest 3 x 2100`. */
 const HAVE =
   /(?<!\p{L})(?:(?:i|we)(?:['’]ve| have)(?: got)?(?! to)|(?:ich|wir) hab(?:e|en)|j['’]ai(?! besoin)|nous avons(?! besoin)|tengo|tenemos|mam|mamy|tenho|temos|abbiamo|(?:ik|wij|we) heb(?:ben)?|(?:jag|vi|jeg) har|máme|in stock|on hand|available|vorhanden|vorrätig|reste?|remnants?|offcuts?|reszta|sobras?)(?!\p{L})/iu
@@ -116,7 +129,8 @@ export function piecesOf(line: string, numbered = false): Read {
   const [piece, ...others] = found
   const isBare = asides.angles === '' && asides.notes.length === 0
   if (piece === undefined || (others.length > 0 && !isBare)) return null
-  if (isLoneSection(asides.line) || /^[x×*]\s*\d/.test(piece[2])) return 'severalSizes'
+  if (isSectionOrCount(asides.line) || isLoneSection(asides.line) || /^[x×*]\s*\d/.test(piece[2]))
+    return 'severalSizes'
   // `2 pairs of 1200` are four, and one of `1200 or 1210` is meant.
   const isOther = NUMBER_NOUN.test(piece[2]) || OR.test(piece[2]) || isStockText(piece[2])
   if (isOther || HAVE.test(line)) return 'lineNotRead'
@@ -162,10 +176,14 @@ export const besideColumns = (line: string) => (line.trim() === '' ? '' : `\t\t$
 
 /** An angle of an end that is not named: `mitred 45°`. */
 const ONE_END =
-  /(?<![\d.,])([+\-−]?\d{1,2}(?:[.,]\d{1,2})?)\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L})|\s(?:both|each|one|beid\p{L}*)\s)|[<>∠]\s?(\d{1,2})(?!\d)/iu
+  /(?<![\d.,])([+\-−]?\d{1,2}(?:[.,]\d{1,2})?)\s?(?:[°º]|deg(?!\p{L})|degrees?|grad(?!\p{L}))|[<>∠]\s?(\d{1,2})(?!\d)/iu
 
 /** A piece with the angle of its description in a cell of its own, so that the review asks for its end. */
 function withOneAngle(piece: Piece): readonly string[] {
+  const ends = endsInWords(piece[2])
+  // The review asks about both ends that words name.
+  if (ends !== null && !('open' in ends)) return piece
   const [, one, behind = one] = ONE_END.exec(piece[2]) ?? []
-  return behind === undefined ? piece : [...piece, `${behind}°`]
+  const open = ends?.open ?? behind
+  return open === undefined ? piece : [...piece, `${open}°`]
 }

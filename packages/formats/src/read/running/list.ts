@@ -50,21 +50,34 @@ function isCountFirst([first = '', second = '']: readonly string[]): boolean | n
 }
 
 /**
- * The pieces with their quantities first, where some line says which amount is one: `1200 mm x 2`. A list keeps one order; in a
- * list that does not, the greater amount of a line is its length.
+ * The pieces with their quantities first, where some line says which amount is one: `1200 mm x 2`. A list keeps one order;
+ * in a list that does not, and beside a section without a sign, the greater amount of a line is its length.
  */
 function inOneOrder(read: readonly Read[]): readonly Read[] {
   const pieces = read.flatMap((own) => (Array.isArray(own) ? own : [])) as readonly (readonly string[])[]
   const orders = new Set(pieces.map(isCountFirst).filter((order) => order !== null))
-  if (!orders.has(false)) return read
+  if (orders.size === 0) return read
   const ordered = (piece: readonly string[]): readonly string[] => {
     const [first = '', second = '', ...rest] = piece
-    const isMixed = orders.size > 1
+    const isLoose = isCountFirst(piece) === null && /^\d+[x×*]\d/i.test(rest[0] ?? '')
+    if (!orders.has(false) && !isLoose) return piece
+    const isMixed = orders.size > 1 || isLoose
     const own = isCountFirst(piece) ?? (isMixed && Number.parseFloat(first) < Number.parseFloat(second))
     if (own) return / pcs$/.test(first) || first === '' ? piece : [`${first} pcs`, second, ...rest]
     return isQuantity(second) ? [`${second} pcs`, first, ...rest] : piece
   }
   return read.map((own) => (Array.isArray(own) ? own.map(ordered) : own))
+}
+
+/** `[x] 4 x 1200`, `4 x 1200 ✓`. */
+const TICKED = /^\s*(?:[-–•*]\s+)?(?:\[\s?[x✓✔]\s?\]|[☑☒✅✓✔])|[☑☒✅✓✔]\s*$/iu
+const STRUCK = /^\s*(?:[-–•*]\s+)?~~.*~~\s*$/u
+
+/** Lines that are struck out, or ticked where others are not: they may be cut already. */
+function doneAmong(lines: readonly string[], isPiece: (at: number) => boolean): (at: number) => boolean {
+  const isTicked = (at: number) => TICKED.test(lines[at] ?? '')
+  const isTold = lines.some((_, at) => isPiece(at) && !isTicked(at))
+  return (at) => isPiece(at) && (STRUCK.test(lines[at] ?? '') || (isTold && isTicked(at)))
 }
 
 /**
@@ -82,6 +95,7 @@ export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated')
       lines.map((line) => (line.length > LONGEST ? withLongText(line) : piecesOf(line, numbered))),
   )
   const isPiece = (at: number) => Array.isArray(read[at])
+  const isDone = doneAmong(lines, isPiece)
   const found = lines.filter((_, at) => isPiece(at)).length
   const figured = lines.filter((line, at) => isPiece(at) || figuresIn(line) > 1).length
   if (found === 0 || found / figured < SURE[form]) return null
@@ -105,7 +119,7 @@ export function pairsAsTabs(text: string, form: keyof typeof SURE = 'separated')
   const faults = new Map<number, IssueCode>()
   const rows: { row: string; line: number }[] = []
   for (const [at, line] of lines.entries()) {
-    const pieces = read[at] ?? null
+    const pieces = isDone(at) ? 'lineDone' : (read[at] ?? null)
     const own = typeof pieces === 'string' ? null : (pieces ?? (isCounted ? uncounted(line, isAmong) : null))
     if (own === null && (typeof pieces === 'string' || mayBePiece(line)))
       faults.set(rows.length, typeof pieces === 'string' ? pieces : 'lineNotRead')

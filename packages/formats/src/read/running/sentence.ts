@@ -1,6 +1,7 @@
 import { areSides } from '../../review/columns/profiles.ts'
 import { AMOUNT, AMOUNT_BEHIND, BRACKETED, COUNT_BEHIND, EACH, SIGNS } from '../amounts.ts'
 import { withoutCourtesy } from '../courtesy.ts'
+import { wholeLine } from './forms.ts'
 import { counted, isPieces, MARKED, type Piece, signed, trimmed } from './piece.ts'
 
 /** A piece anywhere in a sentence: `(4) 1200`, `1200 (4)`, `4 x 1200`, `4 bars of 1200`. */
@@ -74,6 +75,20 @@ export const withoutSides = (text: string): string =>
 const AHEAD = /^\s*((?:\p{L}|\d{1,3}[x×*]\d)[^;:]*):\s+(.*)$/u
 const SECTION_AHEAD =
   /^\s*((?:\p{L}[\p{L}.-]*\s+)*\d{1,3}(?:[.,]\d+)?(?:[x×*]\d{1,3}(?:[.,]\d+)?)+)\s+(\d.*)$/u
+
+/** A quantity and a length beside a section, without a sign between them: `38x89 2400 12`, `12 2x4 96`, `2x4 @ 96 (12)`. */
+export function besideSection(line: string): Piece | null {
+  const sections = line.match(SECTION)?.filter((match) => withoutSides(match).trim() === '') ?? []
+  const [section] = sections
+  if (section === undefined || sections.length > 1) return null
+  const rest = line
+    .replace(section, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s@:–-]+/, '')
+  const figures = rest.match(new RegExp(AMOUNT, 'giu'))?.length ?? 0
+  const piece = figures === 2 && !/\d\s?[x×*]|[x×*]\s?\d/i.test(rest) ? wholeLine(rest) : null
+  return piece && [piece[0], piece[1], [section, piece[2]].filter(Boolean).join(' ')]
+}
 
 /** Several pieces behind the name of their profile. */
 export function belowProfile(line: string): readonly Piece[] | null {

@@ -15,6 +15,7 @@ import { descriptionOf, type Line, type PieceLines, pieceLines } from '../lines.
 import { materialOf } from '../notes/settings.ts'
 import { endsDrawn } from '../notes/symbols.ts'
 import { timesOfCaption } from '../notes/times.ts'
+import { wordedEnds } from '../notes/worded-ends.ts'
 import { rowOf } from '../row.ts'
 import { SENSE } from './confidence.ts'
 import type { Doubt, Reading } from './questions.ts'
@@ -216,6 +217,22 @@ function symbols(open: Open): Doubt | null {
   return { key: 'symbols', about, readings, shows: drawn.map(({ index }) => index).slice(0, 2) }
 }
 
+/** Words that name slanted ends, such as `mitred both ends 45`, where no column does. */
+function words(open: Open): Doubt | null {
+  const { settings } = open
+  const worded = linesOf(open).lines.filter((line) => wordedEnds(line, settings) !== null)
+  if (worded.length === 0) return null
+  const readings: readonly Reading[] = [
+    { id: 'mitred', text: 'asWorded', settings: { ...settings, wordsAre: 'mitred' } },
+    { id: 'square', text: 'square', settings },
+  ]
+  const about = worded.map(({ line }) => line)
+  return {
+    ...{ key: 'words', about: `${about.slice(0, 5).join(', ')}${about.length > 5 ? ' …' : ''}`, readings },
+    shows: worded.slice(0, 2).map(({ index }) => index),
+  }
+}
+
 interface Sizes {
   readonly line: Line
   readonly size: number
@@ -337,4 +354,16 @@ export function sense(open: Open): Doubt | null {
 }
 
 /** In the order in which they are asked: an answer may settle what comes behind it. */
-export const DOUBTS = [sheets, order, length, count, captions, frames, symbols, totals, unit, sense] as const
+export const DOUBTS = [
+  sheets,
+  order,
+  length,
+  count,
+  captions,
+  frames,
+  symbols,
+  words,
+  totals,
+  unit,
+  sense,
+] as const

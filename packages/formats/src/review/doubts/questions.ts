@@ -10,6 +10,7 @@ const QUESTION_KEYS = [
   'captions',
   'frames',
   'symbols',
+  'words',
   'totals',
   'unit',
   'sense',
@@ -39,6 +40,7 @@ export type ChoiceText =
   | 'written'
   | 'mitred'
   | 'square'
+  | 'asWorded'
   | 'leaveTotals'
   | 'takeTotals'
   | 'inUnit'
