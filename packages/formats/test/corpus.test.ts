@@ -1,19 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseLength } from '@kerfwise/cutlist'
 import { describe, expect, it } from 'vitest'
 import { detect, plainSource, reviewImport } from '../src/index.ts'
 import { readFile } from '../src/read/index.ts'
+import { corpusFiles } from './corpus-files.ts'
 
 const folder = fileURLToPath(new URL('../../../tests/corpus/imports', import.meta.url))
-const files = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
-  .map(({ name }) => name)
+const files = [...corpusFiles.keys()]
 
 /** The contents of a file, short enough for a person to read and compare. */
 function outcomeOf(name: string): unknown {
-  const read = readFile(new Uint8Array(readFileSync(join(folder, name))))
+  const read = readFile(corpusFiles.get(name) ?? new Uint8Array())
   if (!read.ok) return { fault: read.issue.code }
   const source = plainSource(read.value)
   const asked = detect(source)

@@ -17,12 +17,16 @@ import {
 } from '../../src/index.ts'
 import { readFile, readText } from '../../src/read/index.ts'
 import type { Source } from '../../src/read/table.ts'
+import { corpusFiles } from '../corpus-files.ts'
 import { documentOf, FRAME } from '../support.ts'
 
-const folder = fileURLToPath(new URL('../../../../tests/corpus/imports', import.meta.url))
-const corpus = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(md|json)$/.test(entry.name))
-  .map(({ parentPath, name }) => new Uint8Array(readFileSync(join(parentPath, name))))
+const programs = fileURLToPath(new URL('../../../../tests/corpus/imports/programs', import.meta.url))
+const corpus = [
+  ...corpusFiles.values(),
+  ...readdirSync(programs)
+    .filter((name) => name !== 'expected.json')
+    .map((name) => new Uint8Array(readFileSync(join(programs, name)))),
+]
 
 /** A place as a share of the length of a file or list. */
 const part = fc.double({ min: 0, max: 1, noNaN: true })
