@@ -36,6 +36,7 @@ import { isUnitHeading } from './columns/words.ts'
 import { isSure } from './doubts/confidence.ts'
 import type { QuestionKey } from './doubts/questions.ts'
 import { leanColumnOf } from './leans.ts'
+import { doneColumn } from './notes/done.ts'
 import { materialOf, withNotedSettings } from './notes/settings.ts'
 import { symbolColumn } from './notes/symbols.ts'
 import { areMirrored, type Signs, signsOf } from './signs.ts'
@@ -88,6 +89,10 @@ export interface ImportSettings {
   readonly symbolsAre: 'square' | 'mitred'
   /** What the ends are that words of a line name, such as `both ends 45`. */
   readonly wordsAre: 'square' | 'mitred'
+  /** The column that ticks pieces as cut already; null without one. */
+  readonly doneColumn: number | null
+  /** What becomes of ticked lines. */
+  readonly done: 'leave' | 'take'
   /** What becomes of lines that may be totals. */
   readonly totals: 'leave' | 'take'
   /** The units that notes beside the list name. */
@@ -342,6 +347,8 @@ export function settingsOf(table: SourceTable, index: number, columns: Columns):
     symbolColumn: symbolColumn(table, mapping, skip),
     symbolsAre: 'square',
     wordsAre: 'square',
+    doneColumn: doneColumn(table, mapping, row),
+    done: 'take',
     totals: 'take',
     answers: {},
     byHand: [],

@@ -1,7 +1,7 @@
 export type { ReviewedAngles } from './angles.ts'
 export { type Mapping, TARGETS, type Target } from './columns/targets.ts'
 export { detect, detectTable, type ImportSettings, plainSource } from './detect.ts'
-export type { Workshop } from './doubts/doubts.ts'
+export type { Workshop } from './doubts/open.ts'
 export type { Question } from './doubts/questions.ts'
 export { previewTable, type TablePreview } from './preview.ts'
 export * from './review.ts'

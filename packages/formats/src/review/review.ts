@@ -26,6 +26,7 @@ import { endsOf } from './ends.ts'
 import type { Lean } from './leans.ts'
 import { columnCell, type Line, type PieceLines, pieceLines } from './lines.ts'
 import { materialsOf } from './materials.ts'
+import { isTicked } from './notes/done.ts'
 import { readRow } from './row.ts'
 import { settingsFor } from './settings.ts'
 import { type ReadPiece, type SourceLine, sourceLines, sourceText } from './source-lines.ts'
@@ -257,11 +258,10 @@ function nothingIn(looked: readonly Line[]): ImportIssue {
 function readList(source: Source, settings: ImportSettings, context: ReviewContext): Reading {
   const { lines: all, captions, title, totals, hidden, left } = pieceLines(source, settings)
   const taken = new Set(settings.takenIn)
-  const off = new Set(
-    all.filter(
-      (line) => !taken.has(line.index) && OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()),
-    ),
-  )
+  const isOff = (line: Line) =>
+    OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()) ||
+    (settings.done === 'leave' && isTicked(line, settings))
+  const off = new Set(all.filter((line) => !taken.has(line.index) && isOff(line)))
   const lines = all.filter((line) => !off.has(line))
   const isTitled = title !== null && settings.captionsAre === 'materials'
   const heads = isTitled ? [...captions, title] : captions

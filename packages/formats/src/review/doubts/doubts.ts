@@ -1,43 +1,16 @@
-import {
-  IMPORT_UNITS,
-  type ImportUnit,
-  type Nanometres,
-  parseLength,
-  type Unit,
-  type UnitFamily,
-  unitFamily,
-} from '@kerfwise/cutlist'
-import { type Source, tableAt } from '../../read/table.ts'
+import { tableAt } from '../../read/table.ts'
 import { listsAmong } from '../blocks/joined.ts'
 import { isSection } from '../columns/profiles.ts'
-import { detectTable, type ImportSettings } from '../detect.ts'
-import { descriptionOf, type Line, type PieceLines, pieceLines } from '../lines.ts'
+import { detectTable } from '../detect.ts'
+import { descriptionOf, type Line } from '../lines.ts'
+import { isTicked } from '../notes/done.ts'
 import { materialOf } from '../notes/settings.ts'
 import { endsDrawn } from '../notes/symbols.ts'
 import { timesOfCaption } from '../notes/times.ts'
 import { wordedEnds } from '../notes/worded-ends.ts'
-import { rowOf } from '../row.ts'
-import { SENSE } from './confidence.ts'
+import { linesOf, numbersOf, type Open } from './open.ts'
 import type { Doubt, Reading } from './questions.ts'
-
-/** What the panel that takes the rows says about them. */
-export interface Workshop {
-  readonly unit: Unit
-  readonly kerf?: Nanometres | undefined
-  readonly longest?: Nanometres | undefined
-}
-
-/** What a doubt is found from. */
-export interface Open {
-  readonly source: Source
-  readonly settings: ImportSettings
-  readonly workshop: Workshop
-}
-
-/** Lines that are judged for sense. */
-const SAMPLE = 2_000
-const KERF_MM = 3
-const BAR_MM = 12_000
+import { sense, unit } from './sizes.ts'
 
 function headingOf(open: Open, at: number): string {
   const { heading } = open.settings
@@ -129,29 +102,27 @@ function count(open: Open): Doubt | null {
   return { key: 'count', readings, shows: [] }
 }
 
-/** The lines by their settings: several doubts look at the same ones, of which a list may have twenty thousand. */
-const KNOWN = new WeakMap<ImportSettings, { readonly source: Source; readonly lines: PieceLines }>()
-
-function linesOf({ source, settings }: Open): PieceLines {
-  const known = KNOWN.get(settings)
-  if (known?.source === source) return known.lines
-  const lines = pieceLines(source, settings)
-  KNOWN.set(settings, { source, lines })
-  return lines
-}
-
 const textOf = ({ cells }: Line) => `${cells.find((cell) => `${cell}`.trim() !== '') ?? ''}`.trim()
 
 function totals(open: Open): Doubt | null {
   const { doubtful } = linesOf(open)
   if (doubtful.length === 0) return null
-  const { settings } = open
+  return leftOrTaken('totals', doubtful, open)
+}
+
+/** Whether lines are left out or taken. */
+function leftOrTaken(key: 'totals' | 'done', lines: readonly Line[], { settings }: Open): Doubt {
   const readings: readonly Reading[] = [
-    { id: 'leave', text: 'leaveTotals', settings: { ...settings, totals: 'leave' } },
-    { id: 'take', text: 'takeTotals', settings: { ...settings, totals: 'take' } },
+    { id: 'leave', text: 'leaveOut', settings: { ...settings, [key]: 'leave' } },
+    { id: 'take', text: 'arePieces', settings: { ...settings, [key]: 'take' } },
   ]
-  const shows = doubtful.map(({ index }) => index).slice(0, 2)
-  return { key: 'totals', about: doubtful.map(({ line }) => line).join(', '), readings, shows }
+  return { key, about: numbersOf(lines), readings, shows: lines.slice(0, 2).map(({ index }) => index) }
+}
+
+/** Lines that a column ticks, as `Done` or `Cut`. */
+function done(open: Open): Doubt | null {
+  const ticked = linesOf(open).lines.filter((line) => isTicked(line, open.settings))
+  return ticked.length === 0 ? null : leftOrTaken('done', ticked, open)
 }
 
 /** Whether a caption names the material of the pieces below it, by its section or by the word. */
@@ -226,131 +197,8 @@ function words(open: Open): Doubt | null {
     { id: 'mitred', text: 'asWorded', settings: { ...settings, wordsAre: 'mitred' } },
     { id: 'square', text: 'square', settings },
   ]
-  const about = worded.map(({ line }) => line)
-  return {
-    ...{ key: 'words', about: `${about.slice(0, 5).join(', ')}${about.length > 5 ? ' …' : ''}`, readings },
-    shows: worded.slice(0, 2).map(({ index }) => index),
-  }
-}
-
-interface Sizes {
-  readonly line: Line
-  readonly size: number
-}
-
-function sizesOf(open: Open): readonly Sizes[] {
-  const { settings, workshop } = open
-  return linesOf(open)
-    .lines.slice(0, SAMPLE)
-    .flatMap((line) => {
-      const { length: text = '' } = rowOf(line, settings, workshop.unit)
-      const options = { decimalMark: settings.decimalMark }
-      const read = parseLength(text, workshop.unit, options)
-      return read.ok ? [{ line, size: read.value / 1e6 }] : []
-    })
-}
-
-/** The lines beyond what a saw cuts; all of them where the whole list is. */
-function beyond(sizes: readonly Sizes[], { kerf, longest }: Workshop): readonly Sizes[] {
-  if (sizes.length === 0) return []
-  const [least, most] = [
-    SENSE.shortestInKerfs.bound * (kerf === undefined ? KERF_MM : kerf / 1e6),
-    SENSE.longestInBars.bound * (longest === undefined ? BAR_MM : longest / 1e6),
-  ]
-  const isShort = sizes.every(({ size }) => size < SENSE.allBelowMm.bound)
-  const isLong = sizes.every(({ size }) => size > SENSE.allAboveMm.bound)
-  if (isShort || isLong) return sizes
-  return sizes.filter(({ size }) => size < least || size > most)
-}
-
-/** Units that a list may be in whose lengths are unusual in the present one. */
-const USUAL: Readonly<Record<ImportUnit, readonly ImportUnit[]>> = {
-  ...{ mm: ['cm', 'in.'], cm: ['mm', 'in.'], m: ['mm'], 'in.': ['mm', 'cm'], ft: ['mm', 'in.'] },
-}
-
-/** Whether a list with headings names no unit anywhere, and its lengths are unusual in that of the panel. */
-function isUnnamed({ source, settings, workshop }: Open, sizes: readonly Sizes[]): boolean {
-  const at = settings.mapping.indexOf('length')
-  const isNamed = settings.unit !== null || settings.heading === null || settings.mapping.includes('unit')
-  const marks = source.tables[settings.table]?.marks
-  const isBare = ({ line }: Sizes) =>
-    /^[\d.,\s]+$/.test(`${line.cells[at] ?? ''}`) && marks?.[line.index]?.[at] === undefined
-  if (isNamed || sizes.length < 2 || !sizes.every(isBare)) return false
-  const { unnamedBelowMm, unnamedAboveMm } = SENSE
-  const isShort = sizes.every(({ size }) => size < unnamedBelowMm.bound)
-  const isLong = sizes.filter(({ size }) => size > unnamedAboveMm.bound).length * 2 >= sizes.length
-  return { mm: isShort, cm: isShort || isLong, 'in.': isLong, ft: isLong }[workshop.unit]
-}
-
-/** The other system than the panel's: the marks of its lengths, and the units that they may stand for. */
-const OTHER_SYSTEM: Readonly<Record<UnitFamily, { mark: RegExp; units: readonly ImportUnit[] }>> = {
-  metric: { mark: /\d\s*(?:['′"″]|ft|feet|in|inch(?:es)?)\.?$/iu, units: ['in.', 'ft'] },
-  imperial: { mark: /\d\s*(?:mm|cm|m)$/iu, units: ['mm', 'cm'] },
-}
-
-/** Greater figures are millimetres, whatever marks stand beside them. */
-const MOST_INCHES = 500
-
-/** Whether some lengths bear a mark of the other system, and others none: `4'` beside `33`. */
-function isHalfMarked({ settings, workshop, ...open }: Open): boolean {
-  if (settings.unit !== null || settings.mapping.includes('unit')) return false
-  const at = settings.mapping.indexOf('length')
-  const texts = linesOf({ settings, workshop, ...open })
-    .lines.slice(0, SAMPLE)
-    .flatMap(({ cells }) => (typeof cells[at] === 'string' ? [cells[at].trim()] : []))
-  const { mark } = OTHER_SYSTEM[unitFamily(workshop.unit)]
-  return (
-    texts.some((text) => mark.test(text)) &&
-    texts.some(
-      (text) =>
-        /^\d[\d.,]*$/.test(text) && Number.parseFloat(text.replace(/(?<=\d)[.,](?=\d{3})/, '')) < MOST_INCHES,
-    )
-  )
-}
-
-/** The unit of the list, where notes differ from headings or the lengths make no sense in the present one. */
-function unit(open: Open): Doubt | null {
-  const { settings, workshop } = open
-  if (settings.byHand.includes('unit') || !settings.mapping.includes('length')) return null
-  const inUnit = (own: ImportUnit): Open => ({ ...open, settings: { ...settings, unit: own } })
-  const present = settings.unit ?? workshop.unit
-  const noted = settings.noted.filter((own) => own !== present)
-  const sizes = sizesOf(open)
-  const wrong = beyond(sizes, workshop)
-  // A few such pieces are wrong in themselves.
-  const better =
-    wrong.length * 2 <= sizes.length
-      ? []
-      : IMPORT_UNITS.filter((own) => beyond(sizesOf(inUnit(own)), workshop).length === 0)
-  const units = [
-    ...new Set([
-      present,
-      ...noted,
-      ...better,
-      ...(isUnnamed(open, sizes) ? USUAL[present] : []),
-      ...(isHalfMarked(open) ? OTHER_SYSTEM[unitFamily(workshop.unit)].units : []),
-    ]),
-  ]
-  if (units.length < 2) return null
-  const readings = units.map(
-    (own): Reading => ({
-      ...{ id: own, text: 'inUnit', params: { unit: own } },
-      settings: { ...settings, unit: own },
-    }),
-  )
-  return { key: 'unit', readings, shows: wrong.slice(0, 2).map(({ line }) => line.index) }
-}
-
-/** Pieces that no saw cuts, in any unit. */
-export function sense(open: Open): Doubt | null {
-  const wrong = beyond(sizesOf(open), open.workshop)
-  if (wrong.length === 0) return null
-  const lines = wrong.slice(0, 5).map(({ line }) => line.line)
-  return {
-    ...{ key: 'sense', about: `${lines.join(', ')}${wrong.length > 5 ? ' …' : ''}` },
-    readings: [{ id: 'asRead', text: 'asRead', settings: open.settings }],
-    shows: wrong.slice(0, 2).map(({ line }) => line.index),
-  }
+  const shows = worded.slice(0, 2).map(({ index }) => index)
+  return { key: 'words', about: numbersOf(worded), readings, shows }
 }
 
 /** In the order in which they are asked: an answer may settle what comes behind it. */
@@ -363,6 +211,7 @@ export const DOUBTS = [
   frames,
   symbols,
   words,
+  done,
   totals,
   unit,
   sense,

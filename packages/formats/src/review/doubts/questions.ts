@@ -11,6 +11,7 @@ const QUESTION_KEYS = [
   'frames',
   'symbols',
   'words',
+  'done',
   'totals',
   'unit',
   'sense',
@@ -41,8 +42,8 @@ export type ChoiceText =
   | 'mitred'
   | 'square'
   | 'asWorded'
-  | 'leaveTotals'
-  | 'takeTotals'
+  | 'leaveOut'
+  | 'arePieces'
   | 'inUnit'
   | 'asRead'
   | 'allSheets'

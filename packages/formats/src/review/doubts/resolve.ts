@@ -1,7 +1,9 @@
 import type { Source } from '../../read/table.ts'
 import type { ImportSettings } from '../detect.ts'
-import { DOUBTS, sense, type Workshop } from './doubts.ts'
+import { DOUBTS } from './doubts.ts'
+import type { Workshop } from './open.ts'
 import type { Doubt } from './questions.ts'
+import { sense } from './sizes.ts'
 
 export interface Resolved {
   /** The settings with every answer in them. */
