@@ -10,12 +10,12 @@ const firstText = (row: readonly Cell[]) =>
     .filter((text) => text !== '')
     .slice(0, 1)
 
-/** The parts of a list without a place in the table: titles, unnamed columns with cells, captions and totals. */
+/** The parts of a list without a place in the table: titles, unnamed columns with cells, captions, assemblies and totals. */
 export function leftParts(
   { rows, lines }: SourceTable,
   { row, columns }: PastedColumns,
   { skip }: ImportSettings,
-  { captions, totals }: PieceLines,
+  { captions, assemblies, totals }: PieceLines,
 ): readonly string[] {
   const below = rows.slice(skip)
   const isHeld = (at: number) => below.some((cells) => `${cells[at] ?? ''}` !== '')
@@ -26,7 +26,7 @@ export function leftParts(
     ...rows.slice(0, row ?? 0).flatMap(firstText),
     ...unnamed,
     ...rows.slice((row ?? -1) + 1, skip).flatMap(firstText),
-    ...captions.flatMap(({ cells }) => firstText(cells)),
+    ...[...captions, ...assemblies].flatMap(({ cells }) => firstText(cells)),
     ...new Set(
       sums.flatMap((cells) =>
         cells.some(isTotal)

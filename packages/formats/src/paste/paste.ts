@@ -59,7 +59,8 @@ const isList = ({ rows }: SourceTable, { from }: PasteContext) =>
   from[0] === 'length' && rows.some((row) => row.length > 1)
 
 const NO_PARTS: PieceLines = {
-  ...{ lines: [], totals: [], captions: [], title: null, doubtful: [], hidden: 0, left: new Map() },
+  ...{ lines: [], totals: [], captions: [], assemblies: [], title: null },
+  ...{ doubtful: [], hidden: 0, left: new Map() },
 }
 
 const isFilled = (row: readonly Cell[]) => row.some((cell) => cell !== '')

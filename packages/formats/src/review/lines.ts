@@ -3,6 +3,7 @@ import type { Cell, ShownMark, Source } from '../read/table.ts'
 import { type Sum, sumsAmong } from './blocks/sums.ts'
 import type { Mapping, Target } from './columns/targets.ts'
 import type { ImportSettings } from './detect.ts'
+import { assembliesAmong } from './notes/assemblies.ts'
 import { timesOfCaption } from './notes/times.ts'
 
 export interface Line {
@@ -25,6 +26,8 @@ export interface PieceLines {
   readonly totals: readonly number[]
   /** Lines with one text and neither length nor quantity: captions above parts of the list. */
   readonly captions: readonly Line[]
+  /** Lines of a bill of materials with a quantity and no length, whose parts stand below them. */
+  readonly assemblies: readonly Line[]
   /** The text above the heading, which may be the caption of the first part. */
   readonly title: Line | null
   /** Lines that may be totals, about which the page asks. */
@@ -116,13 +119,18 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
   const totals = new Set(shown.filter((line) => isLeft[sums.get(line) ?? 'doubtful'] && sums.has(line)))
   const others = shown.filter((line) => !totals.has(line) || taken.has(line.index))
   const columns = figures.filter((at) => at >= 0)
+  const assemblies = assembliesAmong<Line>(others, { length, count })
   const heads = (line: Line) =>
     isCaption(textsOf(line), columns) || (mapping.length > 1 && columns.includes(0) && isWords(textsOf(line)))
   const captions =
     length === -1 || (count === -1 && !settings.oneEach)
       ? []
-      : others.filter((line) => !taken.has(line.index) && !faults?.has(line.index) && heads(line))
+      : others.filter(
+          (line) =>
+            !taken.has(line.index) && !faults?.has(line.index) && !assemblies.heads.has(line) && heads(line),
+        )
   for (const line of totals) if (!taken.has(line.index)) left.set(line, 'total')
+  for (const line of assemblies.heads) if (!taken.has(line.index)) left.set(line, 'caption')
   for (const line of captions) left.set(line, isSum(line) ? 'total' : 'caption')
   const title = titleOf([...left.keys()], settings)
   const times = timesBelow([...captions, ...(title ? [title] : [])])
@@ -132,9 +140,10 @@ export function pieceLines(source: Source, settings: ImportSettings): PieceLines
       .map((line) => {
         // `Leg (x4)` in a list without quantities.
         const named = settings.oneEach ? timesOfCaption(descriptionOf(line, settings)) : null
-        const own = named ?? times(line)
+        const own = named ?? assemblies.times.get(line) ?? times(line)
         return own === null ? line : { ...line, times: own }
       }),
+    assemblies: [...assemblies.heads],
     captions: captions.filter((line) => left.get(line) === 'caption'),
     totals: shown.filter((line) => left.get(line) === 'total').map(({ line }) => line),
     title,

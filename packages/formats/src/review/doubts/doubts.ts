@@ -1,8 +1,9 @@
 import { tableAt } from '../../read/table.ts'
 import { listsAmong } from '../blocks/joined.ts'
+import { wholeOf } from '../columns/figures.ts'
 import { isSection } from '../columns/profiles.ts'
 import { detectTable } from '../detect.ts'
-import { descriptionOf, type Line } from '../lines.ts'
+import { columnCell, descriptionOf, type Line } from '../lines.ts'
 import { isTicked } from '../notes/done.ts'
 import { materialOf } from '../notes/settings.ts'
 import { endsDrawn } from '../notes/symbols.ts'
@@ -159,10 +160,14 @@ function captions(open: Open): Doubt | null {
 /** Captions that say how often the pieces below them are needed, or names that say it in a list without quantities. */
 function frames(open: Open): Doubt | null {
   const { settings } = open
-  const { captions: between, title, lines } = linesOf(open)
+  const { assemblies, captions: between, title, lines } = linesOf(open)
   const texts = [...(title ? [title] : []), ...between].map(textOf)
   const names = settings.oneEach ? lines.map((line) => descriptionOf(line, settings)) : []
-  const about = [...texts, ...names].filter((text) => timesOfCaption(text) !== null)
+  const several = assemblies.flatMap((line) => {
+    const times = wholeOf(columnCell(line, settings, 'count'))
+    return times > 1 ? [`${descriptionOf(line, settings)} x ${times}`] : []
+  })
+  const about = [...texts, ...names].filter((text) => timesOfCaption(text) !== null).concat(several)
   if (about.length === 0 || settings.factor !== null) return null
   const shows = lines.filter(({ times }) => times !== undefined).map(({ index }) => index)
   if (shows.length === 0) return null
