@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 import { everyForm } from './plurals.ts'
 
 /*
- * A text is a key with a value in the same file of every language's folder; docs/decisions/languages.md has the form of
+ * A text is a key with a value in the same file of every language's folder; docs/words-of-the-trade.md has the form of
  * placeholders and plurals, and CONTRIBUTING the steps for a new language. Files of screens that few visits open are
  * apart, as in `rack.ts` and `shop.ts`.
  */

@@ -47,7 +47,7 @@ interface Address {
 const ignore = () => undefined
 
 /**
- * Limits the served connections of each address; further ones wait unread ([why](docs/decisions/late-refusals.md)). The
+ * Limits the served connections of each address; further ones wait unread ([why](docs/decisions/admission.md)). The
  * server's present listeners for `connection` are called for served connections; add none later. Returns a function
  * that destroys all waiting connections.
  */
