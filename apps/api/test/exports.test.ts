@@ -98,6 +98,7 @@ describe('the export of a project', () => {
     const labels = await program.call(`${path}?format=zpl&labelWidth=101.6&labelHeight=50.8&labelDots=12`)
     expect(labels.body).toMatch(/^\^XA\^CI28\^LH0,0\^PW1219\^LL610\n/)
     expect(labels.body).toContain('rail')
+    expect((await program.call(`${path}?format=zpl&labelNumber=40`)).body).toContain('^FDNo. 40, Bar 1')
   })
 
   it('of more labels than a file may have is refused before it is made, with both numbers', async () => {

@@ -1,5 +1,5 @@
 import { exportTypes } from '@kerfwise/contract'
-import { FORMATS, LABEL_SIDES, LABEL_STOCK_IDS, USUAL_PRINTER } from '@kerfwise/formats'
+import { FORMATS, LABEL_SIDES, LABEL_STOCK_IDS, placesOf, USUAL_PRINTER } from '@kerfwise/formats'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -184,6 +184,15 @@ describe('a file of a plan that is not saved', () => {
     ['a unit that papers lack', { format: 'pdf', ...plan, unit: 'm' }, '$.unit', ''],
     ['a sheet of labels that is not sold', { format: 'labels', ...plan, labels: 'a5' }, '$.labels', ''],
     ['a label that no printer takes', { format: 'zpl', ...plan, labelWidth: 5 }, '$.labelWidth', ''],
+    ['a place before the first', { format: 'labels', ...plan, labelPlace: 0 }, '$.labelPlace', ''],
+    ['a place between two', { format: 'labels', ...plan, labelPlace: 1.5 }, '$.labelPlace', ''],
+    [
+      'a place beyond the sheet',
+      { format: 'labels', ...plan, labels: 'letterx10', labelPlace: 11 },
+      '$.labelPlace',
+      'a sheet of letterx10 has 10 labels, none at place 11',
+    ],
+    ['no number of labels', { format: 'labels', ...plan, labelNumber: 0 }, '$.labelNumber', ''],
     ['dots that no printer has', { format: 'zpl', ...plan, labelDots: 10 }, '$.labelDots', ''],
     [
       'the answer to another list',
@@ -235,8 +244,8 @@ describe('a file of a plan that is not saved', () => {
   it('knows every sheet of labels that the page knows', async () => {
     const { program: own } = await program()
     for (const labels of LABEL_STOCK_IDS) {
-      const made = await own.call(path, { body: { format: 'labels', ...plan, labels } })
-      expect([labels, made.statusCode]).toEqual([labels, 200])
+      const body = { format: 'labels', ...plan, labels, labelPlace: placesOf(labels) }
+      expect([labels, (await own.call(path, { body })).statusCode]).toEqual([labels, 200])
     }
   })
 

@@ -1,6 +1,7 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import { nearestName } from '@kerfwise/cutlist'
 import { ENCODINGS } from '@kerfwise/formats/encodings'
+import { LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
 import { languages } from '@kerfwise/locales'
 import { usage } from './fault.ts'
 
@@ -57,6 +58,9 @@ export const FLAGS = {
   language: { type: 'string', value: languages, help: 'of what is written' },
   paper: { type: 'string', value: ['A4', 'Letter'], help: 'else Letter where lengths are in inches or feet' },
   section: { type: 'string', value: 'SIDES', help: 'of the bars in a .btlx, 60x160 in millimetres' },
+  labels: { type: 'string', value: LABEL_STOCK_IDS, help: 'the sheet of labels.pdf; else a4x21' },
+  'label-place': { type: 'string', value: 'NUMBER', help: 'where on its first sheet labels begin, from 1' },
+  'label-number': { type: 'string', value: 'NUMBER', help: 'the number of the first label; else none have' },
   label: { type: 'string', value: 'WxH', help: 'the labels of .zpl in millimetres; else 57x32' },
   dots: { type: 'string', value: ['8', '12', '24'], help: 'dots per mm of the label printer; else 8' },
   large: { type: 'boolean', help: 'large type, for reading at the saw' },

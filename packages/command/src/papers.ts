@@ -1,22 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { nearestName, PROGRAM_UNITS, planDocument, shownUnit, unitFamily } from '@kerfwise/cutlist'
-import { EXPORT_FORMATS, type ExportFormat, type LabelPrinter } from '@kerfwise/formats'
+import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
 import { dayOf, nodeAssets } from '@kerfwise/formats/node-assets'
 import { paperOf } from '@kerfwise/formats/write'
 import type { Language } from '@kerfwise/locales'
 import type { ListPlan, ListRequest, OptimizeResult } from '@kerfwise/optimizer'
 import { failure, reasonOf, usage } from './fault.ts'
 import type { Flags } from './flags.ts'
-import { printerOf } from './label-printer.ts'
+import { type LabelFlags, labelsOf } from './label-printer.ts'
 import { hasMark } from './stock.ts'
 
 /** A file to write. */
 export interface Out {
   readonly file: string
   readonly format: ExportFormat
-  /** The printer of labels. */
-  readonly printer: LabelPrinter
+  readonly labels: LabelFlags
 }
 
 const FORMATS: readonly ExportFormat[] = EXPORT_FORMATS.filter((format) => format !== 'project')
@@ -34,7 +33,7 @@ const ENDINGS: Readonly<Record<string, ExportFormat>> = {
   '.zpl': 'zpl',
 }
 
-function formatOf(text: string): Omit<Out, 'printer'> {
+function formatOf(text: string): Omit<Out, 'labels'> {
   const [, kind, named] = /^(\w+)=(.+)$/.exec(text) ?? []
   const file = named ?? text
   if (kind !== undefined) {
@@ -63,8 +62,8 @@ function formatOf(text: string): Omit<Out, 'printer'> {
 /** The files of `--out`; none may be the list itself, or another one's place. */
 export function outsOf(flags: Flags, list: string): readonly Out[] {
   const { out = [] } = flags
-  const printer = printerOf(flags)
-  const outs = out.map((text) => ({ ...formatOf(text), printer }))
+  const labels = labelsOf(flags)
+  const outs = out.map((text) => ({ ...formatOf(text), labels }))
   const places = outs.map(({ file }) => resolve(file))
   for (const [at, place] of places.entries()) {
     if (list !== '-' && place === resolve(list)) throw usage(`--out ${out[at]}: that is the list itself`)
@@ -129,7 +128,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
   const now = new Date()
   const inches = unitFamily(shownUnit(PROGRAM_UNITS[plan.unit])) === 'imperial'
   const lines: string[] = []
-  for (const { file, format, printer } of outs) {
+  for (const { file, format, labels } of outs) {
     const options = {
       language: (flags.language ?? 'en') as Language,
       currency: '',
@@ -137,7 +136,7 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
       today: dayOf(now),
       paper: (flags.paper ?? (inches ? 'Letter' : 'A4')) as 'A4' | 'Letter',
       large: flags.large ?? false,
-      printer,
+      ...labels,
       section: flags.section ?? '',
     }
     const paper = await paperOf({ format, document, panels: [panel], options }, nodeAssets)

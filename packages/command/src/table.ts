@@ -1,5 +1,4 @@
-import { USUAL_PRINTER } from '@kerfwise/formats/labels'
-import { projectModel } from '@kerfwise/formats/svg'
+import { projectModel, USUAL_OPTIONS } from '@kerfwise/formats/svg'
 import { proofText } from '@kerfwise/formats/words'
 import type { ListBar, ListCut } from '@kerfwise/optimizer'
 import { documentOf, type Made } from './papers.ts'
@@ -70,15 +69,7 @@ async function statementOf(made: Made): Promise<string> {
     options: {
       language: 'en',
       currency: '',
-      outputFormat: null,
-      preferredUnit: null,
-      output: 'original',
-      paper: 'A4',
-      large: false,
-      labels: 'a4x21',
-      printer: USUAL_PRINTER,
-      stop: null,
-      section: '',
+      ...USUAL_OPTIONS,
       now: 0,
       today: '1970-01-01',
     },

@@ -129,7 +129,7 @@ describe('a list that can be planned', () => {
     const { status, stdout } = plan(
       LEGS,
       ...['--stock', "8'@9.5 12'@12", '--kerf', '1/8"'],
-      ...['--label', '100x50 mm', '--dots', '12'],
+      ...['--label', '100x50 mm', '--dots', '12', '--label-number', '7'],
       ...outs.flatMap((out) => ['--out', out]),
     )
     expect(status).toBe(0)
@@ -138,6 +138,7 @@ describe('a list that can be planned', () => {
     expect(head('plan.pdf')).toMatch(/^%PDF-/)
     expect(head('labels.pdf')).toMatch(/^%PDF-/)
     expect(head('labels.zpl')).toMatch(/^\^XA\^CI28\^LH0,0\^PW1200\^LL600/)
+    expect(readFileSync(join(folder, 'labels.zpl'), 'utf8')).toContain('^FDNo. 7, Bar 1')
     expect(head('plan.svg')).toMatch(/^<svg/)
     expect(head('plan.png')).toContain('PNG')
     expect(head('plan.xlsx')).toMatch(/^PK/)
@@ -200,6 +201,10 @@ describe('a wrong use', () => {
     [['plan', 'list.csv', '--label', 'small'], 'give width x height in millimetres'],
     [['plan', 'list.csv', '--label', '10x30'], 'the width is from 25 to 220 mm'],
     [['plan', 'list.csv', '--dots', '10'], 'did you mean 12?'],
+    [['plan', 'list.csv', '--label-place', '22'], 'give a whole number from 1 to 21'],
+    [['plan', 'list.csv', '--labels', 'roll4x2', '--label-place', '2'], 'give a whole number from 1 to 1'],
+    [['plan', 'list.csv', '--label-number', '1.5'], 'give a whole number from 1 to 1000000'],
+    [['plan', 'list.csv', '--label-number', '0'], '--label-number 0'],
     [['plan', 'list.csv', '--kerf'], '--kerf needs LENGTH'],
     [['plan', 'list.csv', '--kerf', '3', '--kerf', '4'], 'given twice'],
     [['plan', 'list.csv', "8'"], 'there is one LIST'],

@@ -1,7 +1,7 @@
 export { sectionsMissing } from './btlx/section.ts'
 export type { FileFault } from './fault.ts'
 export { hasLabels, labelCount } from './labels/count.ts'
-export { LABEL_STOCK_IDS, LABEL_STOCKS } from './labels/stock.ts'
+export { LABEL_NUMBERS, LABEL_STOCK_IDS, LABEL_STOCKS, type LabelStockId, placesOf } from './labels/stock.ts'
 export * from './labels/zpl/printer.ts'
 export { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from './ledger/job.ts'
 export { FILE_LIMITS } from './limits.ts'

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelledBar } from '../src/labels/bar.ts'
+import { barLayout, type LabelledBar } from '../src/labels/bar.ts'
 import { type RackLabelJob, rackLabelSheets, rackLabelsPdf } from '../src/labels/rack.ts'
 import { assets } from './support.ts'
 
 const bar = (of: Partial<LabelledBar> = {}): LabelledBar => ({
   id: 'K7Q2M9',
-  length: '1840',
-  unit: 'mm',
+  length: '1840 mm',
   material: 'Oak',
   place: 'rack A, slot 3',
   ...of,
@@ -15,6 +14,7 @@ const job = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}): Rack
   bars,
   origin: 'https://saw.example',
   stock: 'a4x21',
+  place: 1,
   title: 'Labels',
   language: 'en',
   now: 0,
@@ -30,11 +30,33 @@ describe('the labels of a rack', () => {
     expect(wordsOf([bar()])).toEqual([['K7Q2M9', '1840 mm', 'Oak', 'rack A, slot 3']])
   })
 
+  it('show the length of a rest large where no rack has a code for it', () => {
+    const rest = bar({ id: null, length: '1194 mm', place: 'Rest of bar 2 · Gate' })
+    expect(wordsOf([rest])).toEqual([['1194 mm', 'Oak', 'Rest of bar 2 · Gate']])
+    expect(barLayout(rest, 'https://saw.example', { width: 160, height: 90 }).code.texts).toEqual([
+      '1194 mm\nOak\nRest of bar 2 · Gate',
+      '1194 mm',
+    ])
+  })
+
   it('fill sheet after sheet, one for each bar', () => {
     const bars = Array.from({ length: 22 }, (_, at) => bar({ id: `A0000${'0123456789ABCDEFGHJKMN'[at]}` }))
     const sheets = wordsOf(bars)
     expect(sheets.map((words) => words.length)).toEqual([21 * 4, 4])
     expect(wordsOf(bars, { stock: 'roll62x29' })).toHaveLength(22)
+  })
+
+  it('begin at the first free place of a used sheet', () => {
+    const placesOf = (bars: number, place: number) =>
+      [...rackLabelSheets(job(Array(bars).fill(bar()), { place }))].map(({ marks }) =>
+        marks.flatMap((mark) =>
+          mark.kind === 'text' && mark.bold && mark.text === 'K7Q2M9' ? [mark.x] : [],
+        ),
+      )
+    const [whole = []] = placesOf(3, 1)
+    expect(placesOf(2, 20)).toEqual([[whole[1], whole[2]]])
+    expect(placesOf(3, 20).map(({ length }) => length)).toEqual([2, 1])
+    expect(placesOf(1, 21)).toEqual([[whole[2]]])
   })
 
   it('keep every mark inside the label, however long the words are', () => {
@@ -51,7 +73,7 @@ describe('the labels of a rack', () => {
       expect(
         wordsOf([long], { stock })[0]
           ?.slice(2)
-          .every((text) => text.endsWith('…')),
+          .every((text) => text.includes('…')),
       ).toBe(true)
     }
   })

@@ -15,8 +15,13 @@ import {
 import { aContext, countingIds, planned as plannedBy } from '@kerfwise/cutlist/testing'
 import { type OptimizeResult, readAnswer } from '@kerfwise/optimizer'
 import { loadOptimizer } from '@kerfwise/optimizer/node'
-import { USUAL_PRINTER } from '../src/labels/zpl/printer.ts'
-import type { ExportAssets, ExportFormat, ExportJob, ExportOptions } from '../src/write/index.ts'
+import {
+  type ExportAssets,
+  type ExportFormat,
+  type ExportJob,
+  type ExportOptions,
+  USUAL_OPTIONS,
+} from '../src/write/index.ts'
 
 const find = createRequire(import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(find.resolve(name)))
@@ -30,15 +35,8 @@ export const assets: ExportAssets = {
 const options: ExportOptions = {
   language: 'en',
   currency: '€',
-  outputFormat: null,
+  ...USUAL_OPTIONS,
   preferredUnit: 'mm',
-  output: 'original',
-  paper: 'A4',
-  large: false,
-  labels: 'a4x21',
-  printer: USUAL_PRINTER,
-  stop: null,
-  section: '',
   now: Date.UTC(2025, 9, 22),
   today: '2025-10-22',
 }

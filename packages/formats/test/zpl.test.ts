@@ -172,8 +172,7 @@ describe('labels of pieces that have just been cut', () => {
 describe('labels of the rack for a label printer', () => {
   const bar = {
     id: 'K7Q2M9',
-    length: '1840',
-    unit: 'mm',
+    length: '1840 mm',
     material: 'Eiche, geölt',
     place: 'Regal A',
   } as const

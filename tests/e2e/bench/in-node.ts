@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { readProjectFile, USUAL_PRINTER } from '@kerfwise/formats'
-import { type ExportAssets, type ExportFormat, exportFile } from '@kerfwise/formats/write'
+import { readProjectFile } from '@kerfwise/formats'
+import { type ExportAssets, type ExportFormat, exportFile, USUAL_OPTIONS } from '@kerfwise/formats/write'
 
 const find = createRequire(new URL('../../../packages/formats/package.json', import.meta.url))
 const bytesOf = (name: string) => async () => new Uint8Array(await readFile(find.resolve(name)))
@@ -20,15 +20,7 @@ export async function madeInNode(text: string, format: ExportFormat): Promise<nu
   const options = {
     language: 'en',
     currency: '$',
-    outputFormat: null,
-    preferredUnit: null,
-    output: 'original',
-    paper: 'A4',
-    large: false,
-    labels: 'a4x21',
-    printer: USUAL_PRINTER,
-    stop: null,
-    section: '',
+    ...USUAL_OPTIONS,
     now: Date.now(),
     today: new Date().toISOString().slice(0, 10),
   } as const

@@ -1,5 +1,23 @@
-import { type AnsweredPlan, asItemId, planView } from '@kerfwise/cutlist'
-import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '@kerfwise/cutlist/testing'
+import {
+  type AnsweredPlan,
+  asItemId,
+  type CutDocument,
+  execute,
+  planView,
+  UNLIMITED,
+} from '@kerfwise/cutlist'
+import {
+  aConfiguration,
+  aContext,
+  aDocument,
+  aGap,
+  anAnswer,
+  anAnswerBar,
+  anItem,
+  aPlacedPiece,
+  aRequest,
+  firstPanel,
+} from '@kerfwise/cutlist/testing'
 
 /** Two bars of 3000 mm, each with two pieces of 900 mm and a useful offcut of 1194 mm. */
 export function aPlanWithOffcuts(): AnsweredPlan {
@@ -26,4 +44,16 @@ export function aPlanWithOffcuts(): AnsweredPlan {
   const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
   const built = { request, keys: [asItemId('rail')] }
   return { built, answer, view: planView({ answer, ...built, weight: null }) }
+}
+
+/** The list of that plan, with the plan in it. */
+export function aPlannedDocument({ built, answer }: AnsweredPlan): CutDocument {
+  const context = aContext({ limits: UNLIMITED })
+  const list = aDocument(
+    [anItem({ id: asItemId('rail'), length: '900', count: '4', description: 'Rail' })],
+    aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000' }),
+  )
+  const asked = execute(list, { id: 'result.request', args: { panelId: firstPanel } }, context)
+  const args = { panelId: firstPanel, built, plan: answer }
+  return execute(asked, { id: 'result.receive', args }, context)
 }

@@ -56,8 +56,35 @@ const labelSide = (name: keyof typeof SIDES, number: z.ZodNumber | z.ZodCoercedN
 const DOTS =
   'Dots in a millimetre of the label printer of `zpl`: 8 are 203 dpi, 12 are 300, 24 are 600. Default 8.'
 
-/** The label printer of `zpl` in a body. */
-export const labelPrinter = {
+/** The sheet of `labels`, and how the labels of a file begin; a query has its numbers as text. */
+const labelSheet = (number: z.ZodNumber | z.ZodCoercedNumber) => ({
+  labels: z
+    .enum([
+      ...(['a4x21', 'a4x14', 'a4x65', 'letterx30', 'letterx10'] as const),
+      ...(['roll62x29', 'roll57x32', 'roll100x50', 'roll4x2'] as const),
+    ])
+    .default('a4x21')
+    .describe('The sheet or roll that labels are printed on. Default `a4x21`.'),
+  labelPlace: number
+    .int()
+    .min(1)
+    .max(65)
+    .default(1)
+    .describe(
+      'Where on the first sheet of `labels` they begin, from 1, each row from the left; places before it are used. Default 1.',
+    ),
+  labelNumber: number
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .describe('The number of the first label; each one has the next. Without it labels have no numbers.'),
+})
+
+/** The sheet and the printer of labels in a body. */
+export const labelOptions = {
+  ...labelSheet(z.number()),
   labelWidth: labelSide('labelWidth', z.number()),
   labelHeight: labelSide('labelHeight', z.number()),
   labelDots: z.literal([8, 12, 24]).default(8).describe(DOTS),
@@ -82,6 +109,7 @@ export const exportProject = operation({
         ),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
+      ...labelSheet(z.coerce.number()),
       labelWidth: labelSide('labelWidth', z.coerce.number()),
       labelHeight: labelSide('labelHeight', z.coerce.number()),
       labelDots: z.enum(['8', '12', '24']).default('8').describe(DOTS),

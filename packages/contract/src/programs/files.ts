@@ -2,7 +2,7 @@ import { OUTPUT_MODES } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { optimizeRequest } from '../optimize.ts'
-import { exportOptions, exportTypes, labelPrinter } from './exports.ts'
+import { exportOptions, exportTypes, labelOptions } from './exports.ts'
 import { answerOfProgram, mustAnswer } from './sentPlan.ts'
 
 const { project: _, ...papers } = exportTypes
@@ -24,14 +24,7 @@ const given = z
       .default('mm')
       .describe('The unit in which lengths are printed. Default `mm`.'),
     ...exportOptions,
-    labels: z
-      .enum([
-        ...(['a4x21', 'a4x14', 'a4x65', 'letterx30', 'letterx10'] as const),
-        ...(['roll62x29', 'roll57x32', 'roll100x50', 'roll4x2'] as const),
-      ])
-      .default('a4x21')
-      .describe('The sheet or roll that labels are printed on. Default `a4x21`.'),
-    ...labelPrinter,
+    ...labelOptions,
     large: z.boolean().default(false).describe('Large type, for reading at the saw. Default false.'),
     output: z
       .enum(OUTPUT_MODES)

@@ -7,9 +7,13 @@ import { voiceOf } from '../write/voice.ts'
 import { BLACK, type LabelLayout, type LabelLine, LEADING, PADDING, stacked } from './layout.ts'
 import type { LabelPiece } from './pieces.ts'
 
-function barText({ bar, copy }: LabelPiece, { say }: ProjectModel): string {
-  const name = say.text('label.bar', { bar: bar.number })
-  return bar.count > 1 ? `${name}, ${say.text('label.copy', { copy, count: bar.count })}` : name
+/** The number of the label, and the bar that the piece comes off. */
+function barText({ bar, copy, number }: LabelPiece, { say }: ProjectModel): string {
+  return [
+    ...(number === null ? [] : [say.text('label.number', { number })]),
+    say.text('label.bar', { bar: bar.number }),
+    ...(bar.count > 1 ? [say.text('label.copy', { copy, count: bar.count })] : []),
+  ].join(', ')
 }
 
 /** How the blade was swung for the two ends, in the words of the saw list; nothing for square ends. */

@@ -1,2 +1,2 @@
-export { LABEL_STOCK_IDS } from './stock.ts'
-export { LABEL_DOTS, LABEL_SIDES, USUAL_PRINTER } from './zpl/printer.ts'
+export { LABEL_NUMBERS, LABEL_STOCK_IDS } from './stock.ts'
+export { LABEL_DOTS, LABEL_SIDES } from './zpl/printer.ts'

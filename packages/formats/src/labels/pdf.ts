@@ -9,8 +9,11 @@ import { LABEL_STOCKS } from './stock.ts'
 
 /** Sheets of labels in the order of the work. */
 export function labelSheets(project: ProjectModel): Generator<Sheet> {
-  const stock = LABEL_STOCKS[project.options.labels]
-  return sheetsOf(labelPieces(project), stock, (label) => pieceLayout(label, project, stock.label))
+  const { labels, labelPlace } = project.options
+  const stock = LABEL_STOCKS[labels]
+  return sheetsOf(labelPieces(project), stock, labelPlace, (label) =>
+    pieceLayout(label, project, stock.label),
+  )
 }
 
 /** A label for every piece, with a code that names piece, bar and project. */

@@ -8,6 +8,8 @@ export interface LabelPiece {
   readonly bar: BarView
   /** Which of the equal bars of a group, from 1. */
   readonly copy: number
+  /** Its number among the labels of the file; null where they have none. */
+  readonly number: number | null
 }
 
 /** The pieces of equal bars; each cut is made on all bars that lie under the blade together before the next cut. */
@@ -24,12 +26,17 @@ function ofBars(panel: PanelModel, bar: BarView): readonly LabelPiece[] {
             piece,
             bar,
             copy: load * size + index + 1,
+            number: null,
           })),
     ),
   ).flat()
 }
 
 /** All pieces in the order in which they come off the saw. */
-export function labelPieces({ panels }: ProjectModel): readonly LabelPiece[] {
-  return panels.flatMap((panel) => panel.plan?.view.bars.flatMap((bar) => ofBars(panel, bar)) ?? [])
+export function labelPieces({
+  panels,
+  options: { labelNumber: first },
+}: ProjectModel): readonly LabelPiece[] {
+  const pieces = panels.flatMap((panel) => panel.plan?.view.bars.flatMap((bar) => ofBars(panel, bar)) ?? [])
+  return first === null ? pieces : pieces.map((piece, at) => ({ ...piece, number: first + at }))
 }

@@ -11,6 +11,8 @@ export interface RackLabelJob {
   /** Where the page is, which the codes lead to. */
   readonly origin: string
   readonly stock: LabelStockId
+  /** Where on the first sheet labels begin, from 1. */
+  readonly place: number
   readonly title: string
   readonly language: Language
   /** Milliseconds since the epoch. */
@@ -18,9 +20,9 @@ export interface RackLabelJob {
 }
 
 /** Sheets with a label for each bar. */
-export function rackLabelSheets({ bars, origin, stock: id }: RackLabelJob): Generator<Sheet> {
+export function rackLabelSheets({ bars, origin, stock: id, place }: RackLabelJob): Generator<Sheet> {
   const stock = LABEL_STOCKS[id]
-  return sheetsOf(bars, stock, (bar) => barLayout(bar, origin, stock.label))
+  return sheetsOf(bars, stock, place, (bar) => barLayout(bar, origin, stock.label))
 }
 
 export function rackLabelsPdf(job: RackLabelJob, assets: ExportAssets): Promise<Uint8Array> {

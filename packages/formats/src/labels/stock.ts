@@ -86,4 +86,10 @@ export const LABEL_STOCKS = {
 } as const satisfies Record<string, LabelStock>
 
 export type LabelStockId = keyof typeof LABEL_STOCKS
+/** The numbers that labels may begin with. */
+export const LABEL_NUMBERS = { min: 1, max: 1_000_000 } as const
+
+/** How many labels a sheet has. */
+export const placesOf = (id: LabelStockId): number => LABEL_STOCKS[id].columns * LABEL_STOCKS[id].rows
+
 export const LABEL_STOCK_IDS = Object.keys(LABEL_STOCKS) as LabelStockId[]

@@ -7,6 +7,7 @@ import { type ProjectModel, projectModel } from './model.ts'
 export * from './formats.ts'
 export * from './job.ts'
 export { paperOf } from './papers.ts'
+export { USUAL_OPTIONS } from './usual.ts'
 
 type Exporter = (project: ProjectModel, assets: ExportAssets, job: ExportJob) => Promise<Uint8Array>
 

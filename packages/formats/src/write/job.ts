@@ -30,6 +30,10 @@ export interface ExportOptions {
   /** Type that is read from two metres away, at the saw. */
   readonly large: boolean
   readonly labels: LabelStockId
+  /** Where on the first sheet labels begin, from 1, each row from the left: those before are used. */
+  readonly labelPlace: number
+  /** The number of the first label; null for labels without numbers. */
+  readonly labelNumber: number | null
   /** The printer of `zpl`. */
   readonly printer: LabelPrinter
   /** The stop that lists are made for; null where nobody has described it. */

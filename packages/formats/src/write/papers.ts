@@ -1,53 +1,54 @@
 import { AMOUNT_BOUNDS, type CutDocument, type PanelId, panelName, resultOf } from '@kerfwise/cutlist'
 import { sectionsMissing } from '../btlx/section.ts'
 import { hasLabels, labelCount } from '../labels/count.ts'
-import { USUAL_PRINTER } from '../labels/zpl/printer.ts'
+import { placesOf } from '../labels/stock.ts'
 import { signsNotDrawn } from '../paper/drawable.ts'
 import { needsPlan } from './formats.ts'
 import { exportFile } from './index.ts'
 import type { ExportAssets, ExportedFile, ExportJob, ExportOptions } from './job.ts'
-
-/** What a program may leave out of a file's options. */
-const usual = {
-  outputFormat: null,
-  preferredUnit: null,
-  output: 'original',
-  paper: 'A4',
-  large: false,
-  labels: 'a4x21',
-  printer: USUAL_PRINTER,
-  stop: null,
-  section: '',
-} as const
+import { USUAL_OPTIONS } from './usual.ts'
 
 /** A file that a program asks for. */
 export interface PaperJob extends Omit<ExportJob, 'options' | 'worked'> {
   readonly options: Pick<ExportOptions, 'language' | 'currency' | 'now' | 'today'> & Partial<ExportOptions>
 }
 
+/** Why there is no file, and the option at fault where it is not the format. */
+interface NoPaper {
+  readonly reason: string
+  readonly option?: 'labelPlace'
+}
+
 /** Makes a file for a program, or returns in words why its format cannot be made. */
 export async function paperOf(
-  { panels: wanted, options, ...job }: PaperJob,
+  { panels: wanted, options: given, ...job }: PaperJob,
   assets: ExportAssets,
-): Promise<ExportedFile | { readonly reason: string }> {
+): Promise<ExportedFile | NoPaper> {
+  const options = { ...USUAL_OPTIONS, ...given }
   const { document, format } = job
   const panels = wanted.filter((id) => !needsPlan(format) || resultOf(document, id).data !== null)
   if (panels.length === 0) return { reason: 'there is no saved plan, which this format shows' }
   const labels = hasLabels(format) ? labelCount(document, panels) : 0
   if (labels > AMOUNT_BOUNDS.labels)
     return { reason: `these are ${labels} labels; a file has at most ${AMOUNT_BOUNDS.labels}` }
+  const places = placesOf(options.labels)
+  if (format === 'labels' && options.labelPlace > places)
+    return {
+      reason: `a sheet of ${options.labels} has ${places} ${places === 1 ? 'label' : 'labels'}, none at place ${options.labelPlace}`,
+      option: 'labelPlace',
+    }
   const sectionless = format === 'btlx' ? sectionReason(document, panels, options) : null
   if (sectionless !== null) return { reason: sectionless }
   const strange = signsNotDrawn(textsOf(document, panels), format)
   if (strange.length > 0) return { reason: `the font of this format lacks ${strange.join(' ')}` }
-  return exportFile({ ...job, panels, options: { ...usual, ...options } }, assets)
+  return exportFile({ ...job, panels, options }, assets)
 }
 
 /** Why a file of timber has no section of a material; null where it has all. */
 function sectionReason(
   document: CutDocument,
   panels: readonly PanelId[],
-  { section = '', preferredUnit = null }: Partial<ExportOptions>,
+  { section, preferredUnit }: Pick<ExportOptions, 'section' | 'preferredUnit'>,
 ): string | null {
   const missing = sectionsMissing(document, panels, { section, preferredUnit })
   if (missing === null) return null

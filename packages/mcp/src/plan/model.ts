@@ -1,6 +1,5 @@
 import { type CutDocument, type PanelId, planDocument } from '@kerfwise/cutlist'
-import { USUAL_PRINTER } from '@kerfwise/formats/labels'
-import { type PanelModel, type ProjectModel, projectModel } from '@kerfwise/formats/svg'
+import { type PanelModel, type ProjectModel, projectModel, USUAL_OPTIONS } from '@kerfwise/formats/svg'
 import type { Plan } from './plan.ts'
 
 /** A plan as every sheet and drawing of the product takes it. */
@@ -28,15 +27,8 @@ export const modelOf = async (plan: Plan): Promise<Model> => {
     options: {
       language: plan.task.language,
       currency: plan.task.currency,
-      outputFormat: null,
+      ...USUAL_OPTIONS,
       preferredUnit: plan.task.unit,
-      output: 'original',
-      paper: 'A4',
-      large: false,
-      labels: 'a4x21',
-      printer: USUAL_PRINTER,
-      stop: null,
-      section: '',
       now: 0,
       today: '1970-01-01',
     },

@@ -1,5 +1,5 @@
 import { unitFamily } from '@kerfwise/cutlist'
-import { LABEL_DOTS, LABEL_SIDES, LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
+import { LABEL_DOTS, LABEL_NUMBERS, LABEL_SIDES, LABEL_STOCK_IDS } from '@kerfwise/formats/labels'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Fault } from '../fault.ts'
@@ -38,6 +38,19 @@ const input = strict({
     .optional()
     .describe('Without it Letter for a list in inches or feet, else A4.'),
   labels: z.enum(LABEL_STOCK_IDS).optional().describe('The sheet or roll of `labels`. Without it `a4x21`.'),
+  place: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'Where on a used sheet `labels` begin, from 1, each row from the left. Places before it stay empty.',
+    ),
+  number: z
+    .int()
+    .min(1)
+    .max(LABEL_NUMBERS.max)
+    .optional()
+    .describe('The number of the first label; each one has the next. Without it labels have no numbers.'),
   printer: strict({
     width: z.number().min(LABEL_SIDES.width.min).max(LABEL_SIDES.width.max).describe('Of a label, in mm.'),
     height: z.number().min(LABEL_SIDES.height.min).max(LABEL_SIDES.height.max).describe('Of a label, in mm.'),
@@ -62,12 +75,13 @@ const output = z.object({
 
 type Given = z.infer<typeof input>
 
-async function fileOf(plan: Plan, { format, paper, labels, printer, section, large, language }: Given) {
+async function fileOf(plan: Plan, given: Given) {
   // Writers and fonts are large, and most sessions write no file.
   const [{ paperOf }, { dayOf, nodeAssets }] = await Promise.all([
     import('@kerfwise/formats/write'),
     import('@kerfwise/formats/node-assets'),
   ])
+  const { format, paper, labels, place, number, printer, section, large, language } = given
   const { document, panel } = documentOf(plan)
   const { unit, currency } = plan.task
   const now = new Date()
@@ -78,12 +92,14 @@ async function fileOf(plan: Plan, { format, paper, labels, printer, section, lar
     today: dayOf(now),
     paper: paper ?? (unitFamily(unit) === 'imperial' ? 'Letter' : 'A4'),
     ...(labels !== undefined && { labels }),
+    ...(place !== undefined && { labelPlace: place }),
+    ...(number !== undefined && { labelNumber: number }),
     ...(printer !== undefined && { printer }),
     ...(section !== undefined && { section }),
     ...(large !== undefined && { large }),
   } as const
   const made = await paperOf({ format, document, panels: [panel], options }, nodeAssets)
-  if ('reason' in made) throw new Fault('format', made.reason)
+  if ('reason' in made) throw new Fault(made.option === undefined ? 'format' : 'place', made.reason)
   if (made.bytes.byteLength > LIMITS.file)
     throw new Fault('format', `this file has more than ${LIMITS.file / 1024 / 1024} MB`)
   return made

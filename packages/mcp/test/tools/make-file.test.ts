@@ -37,6 +37,9 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
   })
 
   it('makes no file of a plan that is not known, or in a form that it cannot have', async () => {
+    const { data: shelf } = await talk.call('solve', { list: SHELF })
+    const beyond = await talk.call.raw('make_file', { plan: shelf.plan, format: 'labels', place: 22 })
+    expect(beyond.text).toContain('place: a sheet of a4x21 has 21 labels, none at place 22')
     const unknown = await talk.call.raw('make_file', { plan: '0'.repeat(64), format: 'pdf' })
     expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('plan: is not known here') })
     const pieces = [{ name: 'leg', length: 10, quantity: 50_000 }]

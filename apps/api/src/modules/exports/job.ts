@@ -15,7 +15,12 @@ export interface ExportAsked {
   /** The link to the shared project; null without one. */
   readonly shared: SharedAt | null
   readonly options: Pick<ExportOptions, 'language' | 'paper' | 'currency' | 'now'> &
-    Partial<Pick<ExportOptions, 'labels' | 'printer' | 'large' | 'output' | 'section'>>
+    Partial<
+      Pick<
+        ExportOptions,
+        'labels' | 'labelPlace' | 'labelNumber' | 'printer' | 'large' | 'output' | 'section'
+      >
+    >
 }
 
 export interface MadeFile {

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
 import { LabelPrinterFields } from '../../shared/ui/label/LabelPrinterFields.tsx'
 import { PrintLabels } from '../../shared/ui/label/PrintLabels.tsx'
+import { UsedSheet } from '../../shared/ui/label/UsedSheet.tsx'
+import { BAR_LABELS } from '../../state/print/useBarLabels.ts'
 import { usePrintLabels } from '../../state/print/usePrintLabels.ts'
-import { RACK_LABELS, useRackLabels } from '../../state/rack/useRackLabels.ts'
+import { useRackLabels } from '../../state/rack/useRackLabels.ts'
 
 /** Labels of the bars that the list shows, as a PDF or for a label printer. */
 export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
   const { t } = useTranslation(['rack', 'exchange'])
-  const { stock, setStock, printer, make, print, isPending } = useRackLabels()
+  const { stock, setStock, place, setPlace, printer, make, print, isPending } = useRackLabels()
   const printing = usePrintLabels()
   const toPrinter = stock === 'zpl'
   return (
@@ -22,7 +24,7 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
           name="labels"
           label={t('labelsOn')}
           value={stock}
-          choices={RACK_LABELS}
+          choices={BAR_LABELS}
           textOf={(value) => (value === 'zpl' ? t('exchange:export.printer.name') : LABEL_STOCKS[value].name)}
           onChoice={(chosen) => setStock(chosen)}
         />
@@ -39,6 +41,7 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
           {t('labels')}
         </Button>
       </Group>
+      {stock !== 'zpl' && <UsedSheet stock={stock} place={place} onPlace={setPlace} />}
       {toPrinter && <p>{t('exchange:export.printer.never')}</p>}
       {toPrinter && printing && (
         <PrintLabels

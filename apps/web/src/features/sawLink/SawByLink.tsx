@@ -11,8 +11,10 @@ import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useTitle } from '../../shared/ui/useTitle.ts'
 import { usePanelLabel } from '../../state/document/panelLabel.ts'
+import { useLabelUsb } from '../../state/print/useLabelUsb.ts'
 import { LinkStore } from '../../state/saw/live/LinkStore.tsx'
 import { useSawLinkProject } from '../../state/shares/sawLinks.ts'
+import { LabelsByLink } from './LabelsByLink.tsx'
 import css from './SawByLink.module.css'
 
 interface SawByLinkProps {
@@ -67,6 +69,8 @@ function Materials({ token, document, name, expires, onCut }: MaterialsProps) {
   const title = document.project.title.trim() || t('projects:untitled')
   useTitle(`${title} – ${t('title')}`)
   const language = pickLanguage([i18n.language])
+  const usb = useLabelUsb()
+  const [labelled, setLabelled] = useState<PanelId | null>(null)
   const labels = (panel: PanelId) =>
     `/rest/cutoptim/saw/${token}/${panel}/labels?${new URLSearchParams({ language })}`
   return (
@@ -86,9 +90,12 @@ function Materials({ token, document, name, expires, onCut }: MaterialsProps) {
               {isPlanned && (
                 <>
                   <Button
-                    component="a"
-                    href={labels(id)}
-                    target="_blank"
+                    {...(usb === null
+                      ? { component: 'a', href: labels(id), target: '_blank' }
+                      : {
+                          'aria-expanded': labelled === id,
+                          onClick: () => setLabelled(labelled === id ? null : id),
+                        })}
                     size="xl"
                     h={64}
                     variant="default"
@@ -105,6 +112,7 @@ function Materials({ token, document, name, expires, onCut }: MaterialsProps) {
                   >
                     {t('link.cut')}
                   </Button>
+                  {labelled === id && <LabelsByLink document={document} panel={id} pdf={labels(id)} />}
                 </>
               )}
             </li>

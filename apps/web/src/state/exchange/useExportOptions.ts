@@ -1,4 +1,4 @@
-import { type ExportOptions, LABEL_STOCKS, USUAL_PRINTER } from '@kerfwise/formats'
+import { type ExportOptions, LABEL_NUMBERS, LABEL_STOCKS, USUAL_PRINTER } from '@kerfwise/formats'
 import { pickLanguage } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,22 @@ import { localeOf } from '../../shared/locale.ts'
 import { storedText, storeText } from '../../shared/storage.ts'
 import { usePreferences } from '../browser/preferences.ts'
 
-interface Choices extends Pick<ExportOptions, 'paper' | 'large' | 'labels'> {
+interface Choices extends Pick<ExportOptions, 'paper' | 'large' | 'labels' | 'labelPlace'> {
   /** Whether labels are for a label printer, and not for sheets. */
   readonly toPrinter: boolean
+  /** The number of the first label as typed; empty for labels without numbers. */
+  readonly numberText: string
 }
 
-/** The choices of the last export. Sheets are of Letter size where people use inches. */
+/** The number of the first label, or null without one; undefined where it is not understood. */
+function numberOf(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  const number = /^\d+$/.test(typed) ? Number(typed) : 0
+  return number >= LABEL_NUMBERS.min && number <= LABEL_NUMBERS.max ? number : undefined
+}
+
+/** The choices of the last export; what is left of a sheet, and numbers, are of one export. Sheets are of Letter size where people use inches. */
 function stored(): Choices {
   const letter = /^(en-US|en-CA|es-MX|en-PH)/.test(navigator.language)
   const paper = storedText('defaults.paper')
@@ -21,7 +31,9 @@ function stored(): Choices {
     paper: paper === 'A4' || paper === 'Letter' ? paper : letter ? 'Letter' : 'A4',
     large: storedText('defaults.largeType') === 'true',
     labels: isLabelStock(kept) ? kept : letter ? 'letterx30' : 'a4x21',
+    labelPlace: 1,
     toPrinter: storedText('defaults.labelsToPrinter') === 'true',
+    numberText: '',
   }
 }
 
@@ -34,7 +46,8 @@ export function useExportOptions() {
   const [{ currency, outputFormat, inputUnit, output }] = usePreferences()
   const [choices, setChoices] = useState(stored)
   const change = (changed: Partial<Choices>) => {
-    const next = { ...choices, ...changed }
+    // Another kind of sheet is a new one.
+    const next = { ...choices, ...(changed.labels !== undefined && { labelPlace: 1 }), ...changed }
     setChoices(next)
     storeText('defaults.paper', next.paper)
     storeText('defaults.largeType', String(next.large))
@@ -42,9 +55,11 @@ export function useExportOptions() {
     storeText('defaults.labelsToPrinter', String(next.toPrinter))
   }
   const language = pickLanguage([i18n.language])
-  const { toPrinter: _, ...onPaper } = choices
+  const { toPrinter: _, numberText, ...onPaper } = choices
+  const number = numberOf(numberText)
   const options = (): ExportOptions => ({
     ...onPaper,
+    labelNumber: number ?? null,
     printer: USUAL_PRINTER,
     stop: null,
     section: '',
@@ -57,5 +72,5 @@ export function useExportOptions() {
     now: Date.now(),
     today: dayAt(new Date()),
   })
-  return { choices, change, options }
+  return { choices, change, options, isNumberWrong: number === undefined }
 }

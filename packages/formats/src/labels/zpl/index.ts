@@ -5,7 +5,7 @@ import { projectModel } from '../../write/model.ts'
 import { barLayout, type LabelledBar } from '../bar.ts'
 import { zplOf } from './label.ts'
 import { printable } from './letters.ts'
-import { zplOfPieces } from './pieces.ts'
+import { piecesZpl, zplOfPieces } from './pieces.ts'
 import { inPoints, type LabelPrinter } from './printer.ts'
 
 export interface RackZplJob {
@@ -37,12 +37,14 @@ export interface MadeCut {
 
 export interface CutLabelsJob {
   readonly job: ExportJob
-  readonly cuts: readonly MadeCut[]
+  /** Null for all pieces of the job. */
+  readonly cuts: readonly MadeCut[] | null
 }
 
-/** The labels of pieces that have just come off the saw, of the one panel of the job. */
+/** The labels of pieces that have just come off the saw, of the one panel of the job, or of all its pieces. */
 export async function cutLabels({ job, cuts }: CutLabelsJob): Promise<ExportedFile> {
   const project = await projectModel(job)
+  if (cuts === null) return fileOf(fileName('zpl', project), piecesZpl(project))
   const [panel] = project.panels
   const bars = panel?.plan?.view.bars ?? []
   const pieces = cuts.flatMap(({ bar: number, place, copies }) => {
@@ -50,7 +52,7 @@ export async function cutLabels({ job, cuts }: CutLabelsJob): Promise<ExportedFi
     const piece = bar?.pieces[place]
     if (panel === undefined || bar === undefined || piece === undefined)
       throw new Error(`bar ${number} of the plan has no piece ${place + 1}`)
-    return copies.map((copy) => ({ panel, piece, bar, copy }))
+    return copies.map((copy) => ({ panel, piece, bar, copy, number: null }))
   })
   return fileOf(fileName('zpl', project), zplOfPieces(pieces, project))
 }

@@ -36,7 +36,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const several = document.panels.length > 1
   const [scope, setScope] = useState<Scope>(several ? 'all' : 'one')
   const [chosen, setChosen] = useState<ExportFormat>('pdf')
-  const { choices, change, options } = useExportOptions()
+  const { choices, change, options, isNumberWrong } = useExportOptions()
   const printer = useLabelPrinter()
   const format = chosen === 'labels' && choices.toPrinter ? 'zpl' : chosen
   const { stops, changeStop } = useStops()
@@ -53,7 +53,10 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const tooMany =
     labels > AMOUNT_BOUNDS.labels ? t('export.tooManyLabels', { count: AMOUNT_BOUNDS.labels }) : null
   const blocked = warnings.blocked ?? tooMany
-  const isFaulty = (stop !== null && !reachOf(stop).ok) || (format === 'zpl' && printer.printer === null)
+  const isFaulty =
+    (stop !== null && !reachOf(stop).ok) ||
+    (format === 'zpl' && printer.printer === null) ||
+    (hasLabels(format) && isNumberWrong)
   const job = () => ({
     format,
     document,
@@ -83,7 +86,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
         )}
         <FormatChoice format={chosen} onChange={setChosen} />
         <FormatOptions format={format} choices={choices} change={change} />
-        {hasLabels(format) && <LabelOptions choices={choices} change={change} printer={printer} />}
+        {hasLabels(format) && <LabelOptions {...{ choices, change, isNumberWrong, printer }} />}
         {isStopFormat(format) && (
           <StopOptions
             key={format}

@@ -6,11 +6,12 @@ import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import { LabelOptions } from './LabelOptions.tsx'
 
 function Options() {
-  const { choices, change } = useExportOptions()
+  const { choices, change, options, isNumberWrong } = useExportOptions()
   const printer = useLabelPrinter()
   return (
     <>
-      <LabelOptions choices={choices} change={change} printer={printer} />
+      <LabelOptions {...{ choices, change, isNumberWrong, printer }} />
+      <p>{`${options().labelPlace} ${options().labelNumber}`}</p>
       <output>{JSON.stringify(printer.printer)}</output>
     </>
   )
@@ -47,4 +48,23 @@ it('names a size that no label has, and keeps the last that was right', async ()
   await screen.unmount()
   await draw(<Options />)
   await expect.element(width()).toHaveValue('60')
+})
+
+it('begins on a used sheet and with a number, and names what is none', async () => {
+  await draw(<Options />)
+  await page.getByRole('combobox', { name: 'Labels' }).selectOptions('A4, 2 × 7, 99.1 × 38.1 mm (L7163)')
+  await page.getByText('A sheet that has been begun').click()
+  await page.getByRole('radio', { name: 'Row 3, column 2' }).click()
+  await expect.element(page.getByText('The first sheet begins at label 6 of 14')).toBeVisible()
+  const number = page.getByRole('textbox', { name: 'Number labels from' })
+  await number.fill('17')
+  await expect.element(page.getByText('6 17', { exact: true })).toBeVisible()
+  for (const wrong of ['0', '1.5', '1000001', 'x']) {
+    await number.fill(wrong)
+    await expect.element(page.getByText('A whole number from 1 to 1000000.')).toBeVisible()
+  }
+  await page.getByRole('combobox', { name: 'Labels' }).selectOptions('62 × 29 mm')
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+  await number.fill('')
+  await expect.element(page.getByText('1 null', { exact: true })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { useIsByLink } from '../../../state/saw/live/link.ts'
 import { useHasRack, useLimits } from '../../../state/session/tier.ts'
 import { usePlan } from '../PlanContext.ts'
 import { RackAtBench } from '../rack/onDemand.ts'
+import { useKeepsOffcuts } from '../rack/useKeepsOffcuts.ts'
 import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
 import { Ended } from './Ended.tsx'
@@ -48,6 +49,9 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
   const { step, end, isOnSaw } = bench
   const [hasRack, isByLink] = [useHasRack(), useIsByLink()]
   const mayPrint = isUnlocked(useLimits(), 'export') || isByLink
+  const [keeps] = useKeepsOffcuts(plan)
+  const isRackHere = hasRack && !isByLink
+  const areRestsLabelled = mayPrint && !(isRackHere && keeps)
   const told = step && isOnSaw ? words.spoken(step, end) : ''
   const lay = step && [
     t('lay.title'),
@@ -107,7 +111,7 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
       />
       <LiveNotes onHold={bench.hold} />
       <LabelNotes labels={labels} />
-      {hasRack && !isByLink && <RackAtBench plan={plan} isBetween={step === null || !isOnSaw} />}
+      {isRackHere && <RackAtBench plan={plan} isBetween={step === null || !isOnSaw} />}
       {scan.refused !== null && (
         <p className={css.refused} role="alert">
           {scan.refused}
@@ -117,7 +121,7 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
       {asked === 'labels' ? (
         <LabelSettings labels={labels} onBack={back} />
       ) : step === null ? (
-        <Ended bench={bench} onLeave={onLeave} />
+        <Ended {...{ bench, areRestsLabelled, onLeave }} />
       ) : isWrong ? (
         <WrongCut
           // The next cut is asked about anew.
@@ -136,7 +140,7 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
       ) : isOnSaw ? (
         <NextCut bench={bench} step={step} />
       ) : (
-        <LayOn bench={bench} step={step} />
+        <LayOn {...{ bench, step, areRestsLabelled }} />
       )}
       {asked === null && (
         <div className={css.targets}>

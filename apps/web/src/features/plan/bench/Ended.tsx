@@ -9,11 +9,12 @@ import type { Bench } from './useBench.ts'
 
 interface EndedProps {
   bench: Bench
+  areRestsLabelled: boolean
   onLeave: () => void
 }
 
 /** No cut is left: everything is cut, or pieces that went wrong need another plan. */
-export function Ended({ bench, onLeave }: EndedProps) {
+export function Ended({ bench, areRestsLabelled, onLeave }: EndedProps) {
   const { t } = useTranslation(['bench', 'plan'])
   const { replan, isShort, other, elsewhere } = bench
   const isByLink = useIsByLink()
@@ -45,7 +46,7 @@ export function Ended({ bench, onLeave }: EndedProps) {
       ) : (
         <p>{t('plan:walk.finished')}</p>
       )}
-      <KeptRests bench={bench} />
+      <KeptRests bench={bench} areLabelled={areRestsLabelled} />
       {replan.kind === 'refused' && <Unplannable pieces={replan.pieces} />}
       <Missing missing={bench.missing} />
       <Button variant="default" size="lg" onClick={onLeave}>

@@ -7,8 +7,14 @@ import { KeptRests } from './KeptRests.tsx'
 import css from './LayOn.module.css'
 import type { Bench } from './useBench.ts'
 
+interface LayOnProps {
+  bench: Bench
+  step: BenchStep
+  areRestsLabelled: boolean
+}
+
 /** Between two bars: which one comes onto the saw, and where it is. */
-export function LayOn({ bench, step }: { bench: Bench; step: BenchStep }) {
+export function LayOn({ bench, step, areRestsLabelled }: LayOnProps) {
   const { t } = useTranslation(['bench', 'plan'])
   const { length } = usePlan()
   const voice = useSheetVoice()
@@ -33,7 +39,7 @@ export function LayOn({ bench, step }: { bench: Bench; step: BenchStep }) {
         </p>
       ))}
       {bench.bars.done > 0 && <p className={css.label}>{t('lay.clear')}</p>}
-      <KeptRests bench={bench} />
+      <KeptRests bench={bench} areLabelled={areRestsLabelled} />
     </section>
   )
 }

@@ -1,9 +1,7 @@
-import { asItemId, execute, UNLIMITED } from '@kerfwise/cutlist'
-import { aConfiguration, aContext, aDocument, anItem, firstPanel } from '@kerfwise/cutlist/testing'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { draw } from '../../../../test/drawn/draw.tsx'
 import { labelsInPage } from '../../../../test/drawn/labelWorker.ts'
-import { aPlanWithOffcuts } from '../../../../test/drawn/plan.ts'
+import { aPlannedDocument, aPlanWithOffcuts } from '../../../../test/drawn/plan.ts'
 import { aPrinter, type FakePrinter, plugIn } from '../../../../test/usb.ts'
 import { documentAtom } from '../../../state/document/document.ts'
 import { choosePrinter } from '../../../state/print/usbPrinter.ts'
@@ -13,17 +11,6 @@ import { useSurroundings } from '../useSurroundings.ts'
 import { Bench } from './Bench.tsx'
 
 const plan = aPlanWithOffcuts()
-
-function planned() {
-  const context = aContext({ limits: UNLIMITED })
-  const list = aDocument(
-    [anItem({ id: asItemId('rail'), length: '900', count: '4', description: 'Rail' })],
-    aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000' }),
-  )
-  const asked = execute(list, { id: 'result.request', args: { panelId: firstPanel } }, context)
-  const args = { panelId: firstPanel, built: plan.built, plan: plan.answer }
-  return execute(asked, { id: 'result.receive', args }, context)
-}
 
 function AtTheSaw() {
   return (
@@ -39,7 +26,7 @@ async function atTheSaw(printer: FakePrinter | null) {
   labelsInPage()
   if (printer !== null) await choosePrinter(printer.bus)
   const { screen } = await draw(<AtTheSaw />, (store) => {
-    store.set(documentAtom, planned())
+    store.set(documentAtom, aPlannedDocument(plan))
     store.set(sawLinkAtom, 'token')
   })
   // A second tap within 600 ms is none, which a test does not wait for.
@@ -99,6 +86,23 @@ it('goes on cutting without the printer, and prints what was left once it is bac
   expect(barsOn(printer).slice(-2)).toEqual(['Bar 1, 1 of 2', 'Bar 1, 1 of 2'])
 })
 
+it('keeps the labels that wait when the page is loaded anew, and prints them once it is asked to', async () => {
+  const printer = aPrinter({ open: 'SecurityError' })
+  const first = await atTheSaw(printer)
+  await first.switchOn()
+  for (const name of ['It lies here', 'Done', 'Done']) await first.press(name)
+  await expect.element(first.screen.getByText(/2 labels are not printed\./)).toBeVisible()
+  await first.screen.unmount()
+  printer.become({})
+  const again = await atTheSaw(printer)
+  await expect.element(again.screen.getByText(/2 labels are not printed\. They were left/)).toBeVisible()
+  expect(printer.texts().join('')).toBe('')
+  await again.press('Print again')
+  await expect.element(again.screen.getByText(/not printed/)).not.toBeInTheDocument()
+  expect(barsOn(printer).slice(-2)).toEqual(['Bar 1, 1 of 2', 'Bar 1, 1 of 2'])
+  expect(localStorage.getItem('bench.waitingLabels')).toBeNull()
+})
+
 it('leaves the label out of a cut that is taken back, and gives the rest as a file', async () => {
   const printer = aPrinter({ open: 'SecurityError' })
   const { screen, press, switchOn } = await atTheSaw(printer)
@@ -133,4 +137,16 @@ it('keeps the label of a cut that is made while those before it are saved', asyn
   await expect.element(screen.getByText(/not printed/)).not.toBeInTheDocument()
   expect(made).toHaveBeenCalledTimes(2)
   made.mockRestore()
+})
+
+it('prints the label of a rest that goes onto no rack', async () => {
+  const printer = aPrinter()
+  const { screen, press } = await atTheSaw(printer)
+  for (const name of ['It lies here', 'Done', 'Done']) await press(name)
+  await press('Label of the rest')
+  await expect.poll(() => printer.texts().length).toBe(1)
+  const [label] = printer.texts()
+  for (const text of ['1194 mm', 'Oak', 'Rest of bar 1']) expect(label).toContain(`^FD${text}^FS`)
+  await press('It lies here')
+  await expect.element(screen.getByRole('button', { name: 'Label of the rest' })).not.toBeInTheDocument()
 })

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLabelsAtSaw } from '../../../state/print/useLabelsAtSaw.ts'
 import { codesText } from '../../../state/rack/useBarTexts.ts'
-import { useRackLabels } from '../../../state/rack/useRackLabels.ts'
+import { useRackLabelled } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
 import css from './RackAtBench.module.css'
 import { RefusedCuts } from './RefusedCuts.tsx'
@@ -24,8 +25,9 @@ export function RackAtBench({ plan, isBetween }: RackAtBenchProps) {
   const { waiting, refused } = useReportCuts(plan, keeps, (offcuts) =>
     setUnlabelled((bars) => [...bars, ...offcuts]),
   )
-  const labels = useRackLabels()
-  const print = () => labels.print(unlabelled, { onSuccess: () => setUnlabelled([]) })
+  const labels = useLabelsAtSaw()
+  const labelled = useRackLabelled()
+  const print = () => labels.print(labelled(unlabelled), { onSuccess: () => setUnlabelled([]) })
   return (
     <>
       <RefusedCuts faults={refused} className={css.refusal} />
