@@ -1,8 +1,8 @@
 import type { PlanView } from '@kerfwise/cutlist'
-import type { ExportedFile } from '@kerfwise/formats'
-import type { CutLabelsJob, MadeCut } from '@kerfwise/formats/zpl'
-import { atom, useAtom, useStore } from 'jotai'
-import { useState } from 'react'
+import { FORMATS } from '@kerfwise/formats'
+import type { MadeCut } from '@kerfwise/formats/zpl'
+import { useAtom, useSetAtom, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
 import { download } from '../../shared/download.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useOpenDocument } from '../exchange/exchange.ts'
@@ -11,26 +11,12 @@ import { useExportOptions } from '../exchange/useExportOptions.ts'
 import { useExchangeClient } from '../exchange/worker/useExchangeClient.ts'
 import { faultOf, type PrintFault } from './usbPrinter.ts'
 import { useLabelUsb } from './useLabelUsb.ts'
+import { busyAtom, faultAtom, isMade, takeUpAtom, type Waiting, waitingAtom } from './waitingLabels.ts'
 
 /** Milliseconds that so few labels may take, their code included. */
 const LIMIT_MS = 30_000
 
-/** Labels of one cut that are not printed yet. */
-interface Waiting extends CutLabelsJob {
-  /** Names the cut and its panel. */
-  readonly id: string
-}
-
-const waitingAtom = atom<readonly Waiting[]>([])
-/** Why they wait; null while nothing has failed. `make` where the label itself could not be made. */
-const faultAtom = atom<PrintFault | 'make' | null>(null)
-const busyAtom = atom(false)
-
-const countOf = (waiting: readonly Waiting[]) =>
-  waiting.reduce((sum, { cuts }) => cuts.reduce((all, { copies }) => all + copies.length, sum), 0)
-
-const joined = (files: readonly ExportedFile[]): Uint8Array =>
-  new Uint8Array(files.flatMap(({ bytes }) => [...bytes]))
+const bytesOf = (zpl: string) => new TextEncoder().encode(zpl)
 
 /** Prints the label of each cut, if a person has switched it on here; what cannot be printed waits, and stays visible. */
 export function useCutLabels(view: PlanView) {
@@ -42,32 +28,50 @@ export function useCutLabels(view: PlanView) {
   const store = useStore()
   const { activePanelId: panel } = document.project
   const [each, setEach] = useStoredChoice('bench.labels', ['off', 'on'], 'off')
-  const [waiting, setWaiting] = useAtom(waitingAtom)
+  const [waiting, change] = useAtom(waitingAtom)
   const [fault, setFault] = useAtom(faultAtom)
   const [choosing, setChoosing] = useState<PrintFault | null>(null)
-  const make = (labels: Waiting) => client.ask('cutLabels', labels, LIMIT_MS)
+  const takeUp = useSetAtom(takeUpAtom)
+  useEffect(takeUp, [takeUp])
 
-  /** Prints all that waits, one cut after the other; a fault leaves the rest waiting. */
+  /** Makes labels at once, so that a reload finds them. */
+  const make = async (of: Waiting): Promise<boolean> => {
+    if ('zpl' in of.labels) return true
+    try {
+      const { name, bytes } = await client.ask('cutLabels', of.labels, LIMIT_MS)
+      const labels = { name, zpl: new TextDecoder().decode(bytes) }
+      change((all) => all.map((one) => (one === of ? { ...one, labels } : one)))
+      return true
+    } catch {
+      setFault('make')
+      return false
+    }
+  }
+  /** Prints all that is made, one cut after the other; a fault leaves the rest waiting. */
   const print = async () => {
     if (usb === null || store.get(busyAtom)) return
     store.set(busyAtom, true)
-    setFault(null)
+    setFault((was) => (was === 'make' ? was : null))
     try {
-      for (let [next] = store.get(waitingAtom); next !== undefined; [next] = store.get(waitingAtom)) {
-        const { id } = next
-        const { bytes } = await make(next)
-        await usb.print(bytes)
-        setWaiting((all) => all.filter((labels) => labels.id !== id))
+      const first = () => store.get(waitingAtom).find(isMade)
+      for (let next = first(); next !== undefined; next = first()) {
+        const { id, labels } = next
+        await usb.print(bytesOf(labels.zpl))
+        remove([id])
       }
     } catch (thrown) {
-      setFault(faultOf(thrown) ?? 'make')
+      setFault(faultOf(thrown) ?? 'gone')
     } finally {
       store.set(busyAtom, false)
     }
   }
-  const leave = () => {
-    setWaiting([])
-    setFault(null)
+  const remove = (ids: readonly string[]) => {
+    change((all) => all.filter(({ id }) => !ids.includes(id)))
+    if (store.get(waitingAtom).length === 0) setFault(null)
+  }
+  const makeAll = async () => {
+    setFault((was) => (was === 'make' ? null : was))
+    return (await Promise.all(store.get(waitingAtom).map(make))).every(Boolean)
   }
   return {
     /** Whether there is anything to print with. */
@@ -83,19 +87,22 @@ export function useCutLabels(view: PlanView) {
       usb?.choose().catch((thrown) => setChoosing(faultOf(thrown) ?? 'refused'))
     },
     /** How many labels wait because of `fault`. */
-    waiting: fault === null ? 0 : countOf(waiting),
+    waiting: fault === null ? 0 : waiting.reduce((sum, { count }) => sum + count, 0),
     fault,
-    printAgain: () => void print(),
-    leave,
+    printAgain: async () => {
+      await makeAll()
+      await print()
+    },
+    leave: () => remove(waiting.map(({ id }) => id)),
     save: async () => {
-      const files = await Promise.all(waiting.map(make)).catch(() => null)
-      const [first] = files ?? []
-      if (files === null || first === undefined) return setFault('make')
-      download({ ...first, bytes: joined(files) })
-      // What was cut in the meantime is in no file.
-      const rest = store.get(waitingAtom).filter((labels) => !waiting.includes(labels))
-      setWaiting(rest)
-      if (rest.length === 0) setFault(null)
+      if (!(await makeAll())) return
+      // What is cut from here on is in no file.
+      const made = store.get(waitingAtom).filter(isMade)
+      const [first] = made
+      if (first === undefined) return
+      const zpl = made.map(({ labels }) => labels.zpl).join('')
+      download({ name: first.labels.name, type: FORMATS.zpl.type, bytes: bytesOf(zpl) })
+      remove(made.map(({ id }) => id))
     },
     /** A cut is made. */
     made: (cutId: string, cut: MadeCut) => {
@@ -107,12 +114,12 @@ export function useCutLabels(view: PlanView) {
         options: { ...options(), printer: printer.understood },
         worked: new Map([[panel, view]]),
       }
-      const id = `${panel} ${cutId}`
-      setWaiting((all) => [...all.filter((labels) => labels.id !== id), { id, job, cuts: [cut] }])
-      void print()
+      const labels = { id: `${panel} ${cutId}`, count: cut.copies.length, labels: { job, cuts: [cut] } }
+      change((all) => [...all.filter(({ id }) => id !== labels.id), labels])
+      void make(labels).then((isReady) => (isReady ? print() : undefined))
     },
     /** A cut is taken back: its label is not printed any more. */
-    takenBack: (cutId: string) => setWaiting((all) => all.filter(({ id }) => id !== `${panel} ${cutId}`)),
+    takenBack: (cutId: string) => remove([`${panel} ${cutId}`]),
   }
 }
 

@@ -8,7 +8,10 @@ export function LabelNotes({ labels }: { labels: CutLabels }) {
   const { t } = useTranslation(['bench', 'exchange'])
   const { waiting, fault } = labels
   if (waiting === 0 || fault === null) return null
-  const why = fault === 'make' ? t('exchange:export.failed') : t(`exchange:export.printer.fault.${fault}`)
+  const why =
+    fault === 'left'
+      ? t('labels.left')
+      : t(fault === 'make' ? 'exchange:export.failed' : `exchange:export.printer.fault.${fault}`)
   return (
     <div className={css.note} role="alert">
       <span>{`${t('labels.waiting', { count: waiting })} ${why}`}</span>
