@@ -115,7 +115,8 @@ test('a link opens the bench on a tablet without an account, until it is withdra
   await tablet.setViewportSize({ width: 1180, height: 820 })
   await tablet.goto(address)
   await expect(tablet.getByText(/^Chop saw · works until /)).toBeVisible()
-  const labels = tablet.getByRole('link', { name: /^Labels: / })
+  await tablet.getByRole('button', { name: /^Labels: / }).click()
+  const labels = tablet.getByRole('link', { name: 'PDF', exact: true })
   const [file] = await Promise.all([tablet.waitForEvent('download'), labels.click()])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
 
