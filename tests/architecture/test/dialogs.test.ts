@@ -12,10 +12,12 @@ describe('the dialogs of the page', () => {
     expect(drawing(/<(Modal|Drawer)[\s>.]/)).toEqual(['shared/ui/Dialog.tsx'])
   })
 
-  it('are all opened by the journey that measures them', () => {
+  it('are all opened by the journeys that measure them', () => {
     const there = drawing(/<Dialog\s[^{]*\b(onClose|title)=/)
-    const measured = [...read('tests/e2e/src/support/dialogs.ts').matchAll(/^ {4}file: '([^']+)'/gm)].map(
-      ([, file = '']) => file,
+    const measured = ['dialogs', 'forms'].flatMap((list) =>
+      [...read(`tests/e2e/src/support/${list}.ts`).matchAll(/^ {4}file: '([^']+)'/gm)].map(
+        ([, file = '']) => file,
+      ),
     )
     expect(there.length).toBeGreaterThan(10)
     expect([...new Set(measured)].toSorted()).toEqual(there.toSorted())

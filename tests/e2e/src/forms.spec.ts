@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { dialogFits } from './pages/looks.ts'
 import { enableCodes, settle } from './support/account.ts'
 import { FORMS, type FormCase } from './support/forms.ts'
-import { furnish } from './support/furnish.ts'
+import { furnish, withoutOpenWork } from './support/furnish.ts'
 
 const MISSING = 'Please fill this in.'
 
@@ -38,7 +39,11 @@ async function expectLabelsFree(form: Locator): Promise<void> {
   expect(covered).toEqual([])
 }
 
-async function tryForm(page: Page, { name, action, fields, open }: FormCase, pass: string): Promise<void> {
+async function tryForm(
+  page: Page,
+  { name, action, fields, open, file }: FormCase,
+  pass: string,
+): Promise<void> {
   await open(page, pass)
   const form = page.locator(`form[name="${name}"]`)
   await expect(form).toBeVisible()
@@ -75,21 +80,19 @@ async function tryForm(page: Page, { name, action, fields, open }: FormCase, pas
     await fieldOf(each).focus()
     await expectLabelsFree(form)
   }
+  if (file) await dialogFits(page, page.getByRole('dialog').filter({ has: form }), name)
 }
 
-for (const form of FORMS.filter(({ who }) => who === 'guest')) {
-  test(`the form ${form.name} follows the rules of forms`, async ({ page }) => {
-    await settle(page)
-    await tryForm(page, form, '')
-  })
-}
-
-for (const form of FORMS.filter(({ who }) => who !== 'guest')) {
-  test(`the form ${form.name} follows the rules of forms`, async ({ page }) => {
+for (const who of ['guest', 'person', 'person with codes'] as const) {
+  test(`the forms of a ${who} follow the rules of forms, and those in a dialog fit it`, async ({ page }) => {
+    // Some twenty forms, each on a page loaded anew.
+    test.setTimeout(600_000)
     await settle(page, { 'tour.demo': 'completed' })
-    const { pass } = await furnish(page)
-    if (form.who === 'person with codes') await enableCodes(page, pass)
-    await tryForm(page, form, pass)
+    await withoutOpenWork(page)
+    const { pass } = who === 'guest' ? { pass: '' } : await furnish(page)
+    if (who === 'person with codes') await enableCodes(page, pass)
+    for (const form of FORMS.filter((one) => one.who === who))
+      await test.step(form.name, () => tryForm(page, form, pass))
   })
 }
 

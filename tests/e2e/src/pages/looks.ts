@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { overhang, type Rules, seriousFaults } from './everywhere.ts'
 import { picture } from './pictures.ts'
 
@@ -90,4 +90,34 @@ export async function look(page: Page, name: string, at: readonly number[] = wid
     await widen(page, width, 450)
     await fits(`${width} px`)
   }
+}
+
+/** The greatest width of a dialog that does not fill a phone. */
+const widest = 620
+
+/** A dialog is no wider than it may be on a desk, a tablet and a phone, and what is in it fits. */
+export async function dialogFits(page: Page, dialog: Locator, name: string): Promise<void> {
+  for (const width of widths.toReversed()) {
+    await widen(page, width)
+    const where = `${name}, ${width} px`
+    const box = await dialog.boundingBox()
+    expect(box?.width ?? Number.NaN, where).toBeLessThanOrEqual(Math.min(width, widest))
+    // Wider contents scroll in a part of their own.
+    const beyond = await dialog.evaluate((element) => {
+      const scrolls = (part: Element) =>
+        ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(part).overflowX)
+      const right = element.getBoundingClientRect().right
+      return [...element.querySelectorAll('button, input, select, label, p, li, td, th, legend')]
+        .filter((part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > right + 1)
+        .filter((part) => {
+          for (let at = part.parentElement; at && at !== element; at = at.parentElement)
+            if (scrolls(at) && at.getBoundingClientRect().right <= right + 1) return false
+          return true
+        })
+        .map((part) => part.textContent || part.getAttribute('name'))
+    })
+    expect(beyond, where).toEqual([])
+    expect(await overhang(page), where).toBe(0)
+  }
+  await widen(page, 1440)
 }

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseJobs, chooseTool } from './cells.ts'
+import { chooseTool } from './cells.ts'
 import { openProject } from './orders.ts'
-import { openRackForm, openRackList, openRackScan } from './rack.ts'
+import { openRackList } from './rack.ts'
 import { onWebhook } from './webhooks.ts'
 
 export interface DialogCase {
-  /** The file that draws it, below `apps/web/src`; the rules of the house hold this list and the page's together. */
+  /** The file that draws it, below `apps/web/src`; the rules of the house hold this list, that of forms and the page's together. */
   readonly file: string
   readonly name: string
-  readonly who: 'guest' | 'person' | 'person with codes'
   readonly open: (page: Page, pass: string) => Promise<void>
 }
 
@@ -34,48 +33,26 @@ const wideList = [
   ['long', '2', 'rail', 'anthracite', 'Northern Steel', '2026-0017', 'Hall 3', 'yes', 'x'].join('\t'),
 ].join('\n')
 
-/** Every dialog of the page, and the way to it. */
+/** Every dialog that has no form of its own, and a person's way to it; `forms.ts` has the others. */
 export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/commands/HelpSheet.tsx',
     name: 'Keyboard shortcuts',
-    who: 'guest',
     open: choosing('Keyboard shortcuts'),
   },
   {
     file: 'features/display/DisplayDialog.tsx',
     name: 'Units and display',
-    who: 'person',
     open: choosing('Units and display'),
-  },
-  {
-    file: 'features/editor/jobs/JobsDialog.tsx',
-    name: 'Jobs',
-    who: 'person',
-    open: async (page) => {
-      await page.goto('/bars')
-      await chooseJobs(page)
-      await page.locator('form[name="job"] input').fill('Garden fence, north and west side')
-      await button(page, 'Add a job').click()
-      await expect(button(page, 'Delete Garden fence, north and west side')).toBeVisible()
-    },
-  },
-  {
-    file: 'features/editor/stock/StockDialog.tsx',
-    name: 'Stock and leftovers',
-    who: 'person',
-    open: pressing('/bars', 'Edit as a table'),
   },
   {
     file: 'features/exchange/import/ImportDialog.tsx',
     name: 'Import',
-    who: 'person',
     open: pressing('/bars', 'Import'),
   },
   {
     file: 'features/exchange/import/ImportDialog.tsx',
     name: 'Import',
-    who: 'person',
     open: async (page) => {
       await pressing('/bars', 'Import')(page)
       await page.getByLabel('Or paste cells or a list').fill(wideList)
@@ -86,13 +63,11 @@ export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/exchange/export/ExportDialog.tsx',
     name: 'Export',
-    who: 'person',
     open: pressing('/bars', 'Export'),
   },
   {
     file: 'features/exchange/share/ShareDialog.tsx',
     name: 'Share a plan',
-    who: 'person',
     open: async (page) => {
       await pressing('/bars', 'Export')(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
@@ -101,7 +76,6 @@ export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/plan/proof/ProofDialog.tsx',
     name: 'What was proved',
-    who: 'guest',
     open: async (page) => {
       await page.goto('/bars')
       await expect(page.getByText('Preview', { exact: true })).toBeVisible()
@@ -111,15 +85,8 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   },
   {
-    file: 'features/materials/MaterialDialog.tsx',
-    name: 'New material',
-    who: 'person',
-    open: pressing('/materials', 'Add a material'),
-  },
-  {
     file: 'features/projects/together/PlanTogether.tsx',
     name: 'Plan together',
-    who: 'person',
     open: async (page) => {
       await pressing('/projects', 'Plan several together')(page)
       await page.getByRole('checkbox').first().check()
@@ -130,7 +97,6 @@ export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/editor/stock/RackPicker.tsx',
     name: 'Bars of Aluminium profile 40 × 40, anodised on the rack',
-    who: 'person',
     open: async (page) => {
       await page.request.post('/rest/user/trial', { data: {} })
       const material = 'Aluminium profile 40 × 40, anodised'
@@ -142,21 +108,8 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   },
   {
-    file: 'features/rack/BarDialog.tsx',
-    name: 'New bar',
-    who: 'person',
-    open: openRackForm,
-  },
-  {
-    file: 'features/rack/scan/ScanDialog.tsx',
-    name: 'Scan a label',
-    who: 'person',
-    open: openRackScan,
-  },
-  {
     file: 'features/rack/list/ListDialog.tsx',
     name: 'Bars from a list',
-    who: 'person',
     open: async (page) => {
       await openRackList(page)
       await page.getByLabel('Or paste cells or a list').fill(wideList)
@@ -167,7 +120,6 @@ export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/saving/ConflictDialog.tsx',
     name: 'This project was saved elsewhere in the meantime',
-    who: 'person',
     open: async (page) => {
       await openProject(page, 'Workbench')
       const answer = await page.request.get('/rest/cutoptim/project?id=Workbench')
@@ -182,64 +134,16 @@ export const DIALOGS: readonly DialogCase[] = [
   {
     file: 'shared/ui/ConfirmDialog.tsx',
     name: 'Discard changes?',
-    who: 'person',
     open: async (page) => {
-      await openProject(page, 'Workbench')
-      await page.getByLabel('Project name').fill('Workbench, changed')
+      await openProject(page, 'Window frames')
+      await page.getByLabel('Project name').fill('Window frames, changed')
       await page.getByRole('link', { name: 'Projects' }).click()
       await button(page, 'Open Garden shed').click()
     },
   },
   {
-    file: 'shared/ui/ask/AskDialog.tsx',
-    name: 'Rename the project',
-    who: 'person',
-    open: async (page) => {
-      await page.goto('/projects')
-      await button(page, 'Actions for Workbench').click()
-      await page.getByRole('menuitem', { name: 'Rename' }).click()
-    },
-  },
-  {
-    file: 'features/account/SetUpTotp.tsx',
-    name: 'Turn codes on',
-    who: 'person',
-    open: pressing('/my-account', 'Turn codes on'),
-  },
-  {
-    file: 'features/account/ChangeTotp.tsx',
-    name: 'Turn codes off',
-    who: 'person with codes',
-    open: pressing('/my-account', 'Turn codes off'),
-  },
-  {
-    file: 'features/account/MakeKey.tsx',
-    name: 'Create a key',
-    who: 'person',
-    open: pressing('/my-account', 'Create a key'),
-  },
-  {
-    file: 'features/account/webhooks/AddWebhook.tsx',
-    name: 'Add a webhook',
-    who: 'person',
-    open: pressing('/my-account', 'Add a webhook'),
-  },
-  {
     file: 'features/account/webhooks/Deliveries.tsx',
     name: 'Log',
-    who: 'person',
     open: onWebhook('Log'),
-  },
-  {
-    file: 'features/account/webhooks/WebhookSecret.tsx',
-    name: 'New secret',
-    who: 'person',
-    open: onWebhook('New secret'),
-  },
-  {
-    file: 'features/account/DeleteAccount.tsx',
-    name: 'Delete your account?',
-    who: 'person',
-    open: pressing('/my-account', 'Delete the account'),
   },
 ]

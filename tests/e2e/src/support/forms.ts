@@ -17,6 +17,8 @@ export interface FormCase {
   /** As the form calls itself; the rules of the house hold this list and the page's forms together. */
   readonly name: string
   readonly who: 'guest' | 'person' | 'person with codes'
+  /** The file of the dialog that it is in, below `apps/web/src`; the rules of the house hold them together. */
+  readonly file?: string
   readonly open: (page: Page, pass: string) => Promise<void>
   /** The text of its button. */
   readonly action: string
@@ -98,6 +100,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'stock',
     who: 'person',
+    file: 'features/editor/stock/StockDialog.tsx',
     open: async (page) => {
       await page.goto('/bars')
       await page.getByRole('button', { name: 'Edit as a table' }).click()
@@ -146,6 +149,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'job',
     who: 'person',
+    file: 'features/editor/jobs/JobsDialog.tsx',
     open: async (page) => {
       await page.goto('/bars')
       await chooseJobs(page)
@@ -156,6 +160,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'ask',
     who: 'person',
+    file: 'shared/ui/ask/AskDialog.tsx',
     open: async (page) => {
       await page.goto('/projects')
       await page.getByRole('button', { name: 'Actions for Workbench', exact: true }).click()
@@ -167,6 +172,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'rack-bar',
     who: 'person',
+    file: 'features/rack/BarDialog.tsx',
     open: openRackForm,
     action: 'Add',
     fields: [
@@ -183,6 +189,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'rack-scan',
     who: 'person',
+    file: 'features/rack/scan/ScanDialog.tsx',
     open: openRackScan,
     action: 'Find',
     fields: [required('code', ['short', 'A code has six signs, for example K7Q2M9.'])],
@@ -205,6 +212,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'material',
     who: 'person',
+    file: 'features/materials/MaterialDialog.tsx',
     open: async (page) => {
       await page.goto('/materials')
       await page.getByRole('button', { name: 'Add a material' }).click()
@@ -241,6 +249,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'delete-account',
     who: 'person',
+    file: 'features/account/DeleteAccount.tsx',
     open: onAccount('Delete the account'),
     action: 'Delete for good',
     fields: [required('pass')],
@@ -248,6 +257,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'api-key',
     who: 'person',
+    file: 'features/account/MakeKey.tsx',
     open: onAccount('Create a key'),
     action: 'Create the key',
     fields: [
@@ -261,6 +271,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'webhook',
     who: 'person',
+    file: 'features/account/webhooks/AddWebhook.tsx',
     open: onAccount('Add a webhook'),
     action: 'Add the webhook',
     fields: [
@@ -271,6 +282,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'webhook-show',
     who: 'person',
+    file: 'features/account/webhooks/WebhookSecret.tsx',
     open: onWebhook('Show the secret'),
     action: 'Show',
     fields: [required('pass')],
@@ -278,6 +290,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'webhook-rotate',
     who: 'person',
+    file: 'features/account/webhooks/WebhookSecret.tsx',
     open: onWebhook('New secret'),
     action: 'Make a new secret',
     fields: [required('pass')],
@@ -285,6 +298,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'totp-password',
     who: 'person',
+    file: 'features/account/SetUpTotp.tsx',
     open: onAccount('Turn codes on'),
     action: 'Next',
     fields: [required('pass')],
@@ -292,6 +306,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'totp-code',
     who: 'person',
+    file: 'features/account/SetUpTotp.tsx',
     open: async (page, pass) => {
       await onAccount('Turn codes on')(page)
       await page.getByRole('dialog').getByRole('textbox', { name: 'Your password' }).fill(pass)
@@ -303,6 +318,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'totp-renew',
     who: 'person with codes',
+    file: 'features/account/ChangeTotp.tsx',
     open: onAccount('New recovery codes'),
     action: 'New recovery codes',
     fields: [required('pass'), required('code')],
@@ -310,6 +326,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'totp-disable',
     who: 'person with codes',
+    file: 'features/account/ChangeTotp.tsx',
     open: onAccount('Turn codes off'),
     action: 'Turn codes off',
     fields: [required('pass'), required('code')],

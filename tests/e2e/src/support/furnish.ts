@@ -57,3 +57,6 @@ export async function furnish(page: Page, owner: Account = anAccount()): Promise
   }
   return account
 }
+
+/** Each load of the page begins without the work that was open before, so that one visit leaves nothing to the next. */
+export const withoutOpenWork = (page: Page) => page.addInitScript(() => localStorage.removeItem('project'))

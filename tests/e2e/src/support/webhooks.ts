@@ -10,9 +10,10 @@ export async function addWebhook(page: Page, url: string, pass: string): Promise
 /** An address at which no server listens. */
 export const deafUrl = 'http://127.0.0.1:9/events-of-the-workshop'
 
-/** Opens a dialog of a webhook on the account page. */
+/** Opens a dialog of a new webhook on the account page. */
 export const onWebhook = (action: string) => async (page: Page, pass: string) => {
-  await addWebhook(page, deafUrl, pass)
+  const url = `${deafUrl}/${Math.random()}`
+  await addWebhook(page, url, pass)
   await page.goto('/my-account')
-  await page.getByRole('button', { name: `${action}: ${deafUrl}` }).click()
+  await page.getByRole('button', { name: `${action}: ${url}` }).click()
 }
