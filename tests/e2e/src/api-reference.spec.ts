@@ -25,39 +25,24 @@ const call = (page: Page, path: string) =>
     .filter({ has: page.locator(`[data-path="${path}"]`) })
     .first()
 
-async function open(page: Page): Promise<void> {
+test('a programmer reads a first example and the calls of a key, on a phone and a desk, and nothing comes from elsewhere', async ({
+  page,
+}) => {
+  test.slow()
+  const notes = noted(page)
   await settle(page)
   await page.goto('/docs/api')
   await expect(page.getByRole('heading', { name: 'The API for programs' })).toBeVisible()
-  await expect(call(page, '/rest/v1/solve')).toBeVisible()
-}
-
-test('a programmer reads a first example and the calls of a key, and nothing comes from elsewhere', async ({
-  page,
-}) => {
-  const notes = noted(page)
-  await open(page)
+  const solve = call(page, '/rest/v1/solve')
+  await expect(solve).toBeVisible()
   await expect(page.getByRole('tabpanel')).toContainText('curl --silent')
   await page.getByRole('tab', { name: 'Python' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('import json, os, urllib.request')
-  await call(page, '/rest/v1/solve').getByRole('button').first().click()
-  await expect(call(page, '/rest/v1/solve')).toContainText('Scope: solve')
-  await expect(call(page, '/rest/v1/solve')).toContainText('application/x-ndjson')
+  await solve.getByRole('button').first().click()
+  await expect(solve).toContainText('Scope: solve')
+  await expect(solve).toContainText('application/x-ndjson')
   // Calls of the account take no key.
   await expect(page.getByText('/rest/user/export')).toHaveCount(0)
+  await look(page, 'state-api-reference', [390, 1440])
   expect(notes).toEqual([])
 })
-
-for (const width of [390, 1440]) {
-  test.describe(`the reference of the API, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } })
-
-    test('in both themes', async ({ page }) => {
-      await open(page)
-      await look(page, 'state-api-reference', [width])
-      await call(page, '/rest/v1/solve').getByRole('button').first().click()
-      await expect(call(page, '/rest/v1/solve')).toContainText('Scope: solve')
-      await look(page, 'state-api-reference-call', [width])
-    })
-  })
-}

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { consoleOf, overhang, seriousFaults } from './pages/everywhere.ts'
 import { linkOfFooter } from './pages/footer.ts'
+import { widen } from './pages/looks.ts'
 import { settle } from './support/account.ts'
 
 /** Requests that go to other hosts. */
@@ -13,7 +14,9 @@ function foreignOf(page: Page): string[] {
   return foreign
 }
 
-test('the documentation is searched and read without other hosts', async ({ page }) => {
+test('the documentation is searched and read without other hosts, also from an address that it has not', async ({
+  page,
+}) => {
   const [said, foreign] = [consoleOf(page), foreignOf(page)]
   await settle(page)
   await page.goto('/')
@@ -28,6 +31,11 @@ test('the documentation is searched and read without other hosts', async ({ page
   await page.getByRole('dialog').getByRole('link', { name: 'Mitres' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mitres' })).toBeVisible()
   expect(said).toEqual([])
+  const answer = await page.goto('/docs/no-such-page/')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Kerfwise', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/docs\/$/)
   expect(foreign).toEqual([])
 })
 
@@ -51,14 +59,6 @@ test('a reader races their own list against the others', async ({ page }) => {
   expect(said).toEqual([])
 })
 
-test('a missing page of the documentation has the look of the documentation', async ({ page }) => {
-  const answer = await page.goto('/docs/no-such-page/')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('Page not found')).toBeVisible()
-  await page.getByRole('link', { name: 'Kerfwise', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/docs\/$/)
-})
-
 test('the benchmarks are drawn and also listed in tables, without other hosts', async ({ page }) => {
   const [said, foreign] = [consoleOf(page), foreignOf(page)]
   await page.goto('/docs/benchmarks/')
@@ -74,22 +74,23 @@ test('the benchmarks are drawn and also listed in tables, without other hosts', 
   expect(foreign).toEqual([])
 })
 
-for (const address of ['/docs/', '/docs/how-to/lengths/', '/docs/race/', '/docs/benchmarks/']) {
-  test(`${address} fits a phone and a desk, light and dark, and axe finds nothing serious`, async ({
-    page,
-  }) => {
+test('pages of the documentation fit a phone and a desk, light and dark, and axe finds nothing serious', async ({
+  page,
+}) => {
+  test.slow()
+  for (const address of ['/docs/', '/docs/how-to/lengths/', '/docs/race/', '/docs/benchmarks/'])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      await page.goto(address)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(address)
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-        expect.soft(await overhang(page), `${colorScheme}, ${width} px`).toBe(0)
-        expect.soft(await seriousFaults(page), `${colorScheme}, ${width} px`).toEqual([])
+        await widen(page, width)
+        const where = `${address}, ${colorScheme}, ${width} px`
+        expect.soft(await overhang(page), where).toBe(0)
+        expect.soft(await seriousFaults(page, colorScheme === 'light' ? 'all' : 'colours'), where).toEqual([])
       }
     }
-  })
-}
+})
 
 test('each address that a page of the documentation names, and each folder above one, has a page', async ({
   request,
