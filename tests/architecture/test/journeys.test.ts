@@ -9,3 +9,14 @@ it('journeys wait for something a person sees, never for a fixed time', () => {
   )
   expect(sleeping).toEqual([])
 })
+
+it('each route has its address among those that the journeys walk', () => {
+  const routes = files.flatMap(
+    (file) => /^apps\/web\/src\/routes\/(?!__root)(.+)\.tsx$/.exec(file)?.[1] ?? [],
+  )
+  expect(routes.length).toBeGreaterThan(10)
+  const walked = [...read('tests/e2e/src/pages/routes.ts').matchAll(/^ {2}'?([\w.$-]+)'?: \{ who:/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(walked.toSorted()).toEqual(routes.toSorted())
+})

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages, loadTexts } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './pages/everywhere.ts'
-import { register, startTrial } from './support/account.ts'
+import { overhang, visit } from './pages/everywhere.ts'
+import { titled } from './pages/routes.ts'
 import { newProject } from './support/cells.ts'
 
 const pages = [
@@ -17,7 +17,6 @@ const pages = [
   '/pwd-reset-request',
   '/terms-of-service',
   '/privacy-policy',
-  '/no-such-page',
 ]
 
 function leaves(part: object, path = ''): [string, string][] {
@@ -49,8 +48,14 @@ const spoken = (page: Page) =>
     return texts.map((text) => text?.trim() ?? '')
   })
 
-const sidewaysBy = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Follows a link of the page to an address and returns the title there, which differs from the title before. */
+async function titleBehindLink(page: Page, path: string): Promise<string> {
+  const before = await page.title()
+  await visit(page, path)
+  const now = async () => (await page.title()).replace(before, '')
+  await expect.poll(now, { message: path }).toMatch(titled)
+  return page.title()
+}
 
 test.describe('a browser that wishes for German', () => {
   test.use({ locale: 'de-AT' })
@@ -100,58 +105,35 @@ test.describe('in countries with millimetres', () => {
   })
 })
 
-for (const language of languages.filter((one) => one !== defaultLanguage)) {
-  test.describe(`in ${language}, on a phone`, () => {
-    test.use({ locale: language, viewport: { width: 390, height: 844 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('no page shows English or is wider than the screen', async ({ page }) => {
-      test.slow()
+  test('no page of another language shows English, is wider than the screen or has the title of another page', async ({
+    page,
+  }) => {
+    // A dozen pages in five languages.
+    test.setTimeout(300_000)
+    await page.goto('/')
+    for (const language of languages.filter((one) => one !== defaultLanguage)) {
       const english = await englishNotIn(language)
-      await page.goto('/')
+      await page.evaluate((chosen) => localStorage.setItem('defaults.language', chosen), language)
+      await page.goto('/nothing-of-the-kind')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('contentinfo')).toBeVisible()
+      const titles = [await page.title()]
       for (const path of pages) {
-        await visit(page, path)
+        titles.push(await titleBehindLink(page, path))
         await expect(page.getByRole('heading').first()).toBeVisible()
         // The footer comes with the page's own part, behind the overlay.
         await expect(page.getByRole('contentinfo')).toBeVisible()
+        const where = `${path} in ${language}`
         expect(
           (await spoken(page)).filter((text) => english.has(text)),
-          `${path} in ${language}`,
+          where,
         ).toEqual([])
-        expect(await sidewaysBy(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
-        if (process.env.KERFWISE_SHOTS) {
-          const name = `${language}${path.replaceAll('/', '-')}`
-          await page.screenshot({ path: `${process.env.KERFWISE_SHOTS}/${name}.png`, fullPage: true })
-        }
+        expect(await overhang(page), where).toBe(0)
       }
-    })
-
-    test('each word for a column of an import can be read', async ({ page }) => {
-      const { commands, exchange } = await loadTexts(language)
-      await register(page)
-      await startTrial(page)
-      await page.goto('/bars')
-      await page.getByRole('button', { name: commands.more, exact: true }).click()
-      await page.getByRole('menuitem', { name: exchange.import.open }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox').fill('1200\t2\tx\n900\t1\ty\n')
-      await dialog.getByRole('button', { name: exchange.import.read, exact: true }).click()
-      await expect(dialog.getByRole('table')).toBeVisible()
-      const cut = await dialog
-        .getByRole('table')
-        .getByRole('combobox')
-        .evaluateAll((all) =>
-          all.flatMap((select) => {
-            const style = getComputedStyle(select)
-            const pen = document.createElement('canvas').getContext('2d')
-            if (!(select instanceof HTMLSelectElement) || pen === null) throw new Error('no list of words')
-            pen.font = style.font
-            const beside = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-            const words = [...select.options].map(({ text }) => text)
-            return words.filter((word) => pen.measureText(word).width > select.clientWidth - beside)
-          }),
-        )
-      expect(cut).toEqual([])
-    })
+      expect(new Set(titles).size, titles.join('\n')).toBe(titles.length)
+    }
   })
-}
+})

@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** An address for each route of the page, by the file that has it. */
-export const ADDRESSES: Readonly<Record<string, Address>> = {
+const ADDRESSES: Readonly<Record<string, Address>> = {
   index: { who: 'guest', path: '/' },
   bars: { who: 'guest', path: '/bars?demo=miter-cutting-demo' },
   projects: { who: 'guest', path: '/projects' },
