@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { look } from './pages/looks.ts'
-import { settle } from './support/account.ts'
 import { dialog, exported, openExport, openForExchange, openImport } from './support/exchange.ts'
 
 test.beforeEach(({ page }) => openForExchange(page))
@@ -98,18 +97,4 @@ test('a plan leaves as raw parts of timber once its material names the section, 
     .locator('input[type=file]')
     .setInputFiles({ name: timber.name, mimeType: 'application/xml', buffer: timber.bytes })
   await expect(into.getByText('60x160 KVH', { exact: false }).first()).toBeVisible()
-})
-
-test('a guest learns that exports need an account, and may export a demo', async ({ browser }) => {
-  const context = await browser.newContext()
-  await settle(context)
-  const page = await context.newPage()
-  await editor(page).open()
-  const exports = page.getByRole('button', { name: 'Export', exact: true })
-  await expect(page.getByText('With an account: saving, files')).toBeVisible()
-  await expect(exports).toBeHidden()
-  await expect(page.getByRole('link', { name: 'What is free?' })).toHaveAttribute('href', '/plans')
-  await page.goto('/bars?demo=basic-example-demo')
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
-  await context.close()
 })

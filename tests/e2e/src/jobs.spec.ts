@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { brokenHeadings } from './pages/everywhere.ts'
 import { look, widen } from './pages/looks.ts'
-import { badge, cell, chooseJobs, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
+import { badge, cell, chooseJobs, newProject, snapshotTaken } from './support/cells.ts'
 import { dialog, exported, openForExchange } from './support/exchange.ts'
 import { nextYear } from './support/jobs.ts'
 
@@ -60,10 +60,4 @@ test('pieces keep their job from the list to the saw, the files and the labels',
   await expect(page.getByText('Without a job')).toBeHidden()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(cell(page, 'Job', 1)).toHaveValue('')
-})
-
-test('a guest finds jobs locked, and the list without them', async ({ page }) => {
-  await openWorkspace(page)
-  await chooseJobs(page)
-  await expect(dialog(page, 'Jobs').getByRole('button', { name: 'Add a job' })).toBeDisabled()
 })

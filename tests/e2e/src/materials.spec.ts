@@ -20,13 +20,6 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a guest finds a padlock that leads to an account and back', async ({ page }) => {
-  await page.goto('/materials')
-  await expect(page.getByText('Materials are kept in an account')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fmaterials/)
-})
-
 test('a material is added with all it has, weighed, edited, copied and used', async ({ page }) => {
   await register(page)
   await startTrial(page)
@@ -60,26 +53,6 @@ test('a material is added with all it has, weighed, edited, copied and used', as
   await expect(page.getByRole('textbox', { name: 'Kerf' })).toHaveValue('1/8')
 })
 
-test('each fault is named at its field, and the first faulty field has the focus', async ({ page }) => {
-  await register(page)
-  await startTrial(page)
-  await page.goto('/materials')
-  await add(page, '', '120/x')
-  await field(page, 'Kerf').fill('-1')
-  await saveForm(page)
-  await expect(field(page, 'Material')).toBeFocused()
-  await expect(dialog(page).getByText('Please fill this in.')).toBeVisible()
-  // The other fields show a mark, and their faults appear under the pointer.
-  await expect(field(page, 'Stock lengths')).toHaveAttribute('aria-invalid', 'true')
-  await field(page, 'Stock lengths').hover()
-  await expect(dialog(page).getByText('Length must be a valid number.', { exact: false })).toBeVisible()
-  await field(page, 'Material').fill('Ash')
-  await field(page, 'Stock lengths').fill('120')
-  await field(page, 'Kerf').fill('0')
-  await saveForm(page)
-  await expect(page.getByRole('heading', { name: 'Ash' })).toBeVisible()
-})
-
 test('deleting warns where a project uses the material, and can be undone', async ({ page }) => {
   await register(page)
   await page.goto('/materials')
@@ -98,24 +71,6 @@ test('deleting warns where a project uses the material, and can be undone', asyn
   await expect(page.getByRole('heading', { name: 'Pine' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Pine' })).toBeVisible()
-})
-
-test('the free plan has room for three materials and says so with a padlock', async ({ page }) => {
-  await register(page)
-  for (const name of ['One', 'Two', 'Three']) {
-    const answer = await page.request.post('/rest/cutoptim/materials', { data: { name, barLength: '96' } })
-    expect(answer.ok()).toBe(true)
-  }
-  await page.goto('/materials')
-  await expect(page.getByText('Your plan allows up to 3 saved materials.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a material' })).toBeDisabled()
-  await choose(page, 'One', 'Edit')
-  await expect(field(page, 'Price')).toBeDisabled()
-  await expect(
-    dialog(page)
-      .getByRole('link', { name: /prices/i })
-      .first(),
-  ).toBeVisible()
 })
 
 test('plans take from the inventory of a material and give back to it', async ({ page }) => {

@@ -40,15 +40,6 @@ async function firstCode(page: Page): Promise<string> {
   return name?.replace('Actions for ', '') ?? ''
 }
 
-test('a guest finds a padlock, and a tier without a rack says so', async ({ page }) => {
-  await page.goto('/rack')
-  await expect(page.getByText('A rack is kept in an account')).toBeVisible()
-  await register(page)
-  await page.reload()
-  await expect(page.getByText('Bars with labels are part of a larger plan.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a bar' })).toBeDisabled()
-})
-
 test('a bar is added, found, corrected, cut and brought back', async ({ page }) => {
   await withRack(page)
   await expect(page.getByText('There is nothing on the rack yet.')).toBeVisible()

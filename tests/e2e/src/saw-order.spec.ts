@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { editor } from './pages/editor.ts'
 import { look, widen } from './pages/looks.ts'
-import { settle } from './support/account.ts'
 import { badge, openOrder } from './support/cells.ts'
 import { exported, openForExchange } from './support/exchange.ts'
 
@@ -64,14 +62,4 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   await openOrder(page)
   await expect(order(page)).toBeDisabled()
   await expect(page.getByText('Cutting has begun in this order.', { exact: false })).toBeVisible()
-})
-
-test('a guest hears which plan has time at the saw', async ({ browser }) => {
-  const context = await browser.newContext()
-  await settle(context)
-  const page = await context.newPage()
-  await editor(page).open()
-  await openOrder(page)
-  await expect(order(page)).toBeDisabled()
-  await context.close()
 })
