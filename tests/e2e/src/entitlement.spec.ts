@@ -29,17 +29,6 @@ test("a guest who edits the browser's storage, and cuts the server off, gains no
   await expect(exportButton(page)).toBeHidden()
 })
 
-test('a person keeps their plan while the server is out of reach', async ({ page }) => {
-  await settle(page)
-  await register(page)
-  await page.request.post('/rest/user/trial', { data: {} })
-  await page.goto('/bars')
-  await expect(exportButton(page)).toBeEnabled()
-  await page.route('**/rest/user/checkStatus', (route) => route.abort())
-  await page.reload()
-  await expect(exportButton(page)).toBeEnabled()
-})
-
 test('a save beyond the plan names its need and the plan that has it', async ({ page }) => {
   await settle(page)
   const { name } = await register(page)

@@ -2,8 +2,20 @@ import { expect, test } from '@playwright/test'
 import { cell, openWorkspace } from './support/cells.ts'
 import { paperOf } from './support/paper.ts'
 
-test('the example says that it is one until a row is changed, and can be emptied', async ({ page }) => {
+test('the edited piece is marked; the example says that it is one until a row is changed, and can be emptied', async ({
+  page,
+}) => {
   await openWorkspace(page)
+  await cell(page, 'Description', 1).focus()
+  const pieces = page.getByRole('list', { name: 'Bars to cut' }).locator('[data-item]')
+  const opacities = () =>
+    pieces.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).opacity))])
+  const widths = () =>
+    pieces.evaluateAll((all) => [
+      ...new Set(all.map((one) => getComputedStyle(one.firstElementChild ?? one).strokeWidth)),
+    ])
+  await expect.poll(async () => (await widths()).length).toBe(2)
+  expect(await opacities()).toEqual(['1'])
   const note = page.getByText('This is an example.', { exact: false })
   await expect(note).toBeVisible()
   await cell(page, 'Length', 7).fill('12')
@@ -35,18 +47,4 @@ test('bars on paper bring the key of their letters and the cuts', async ({ page 
   // Once in the list of pieces, and at each of its cuts.
   await expect(paper.getByText('shelf slat', { exact: true })).toHaveCount(3)
   await expect(paper.getByText('Comes off', { exact: true })).toBeAttached()
-})
-
-test('the edited piece is marked, and the others stay solid', async ({ page }) => {
-  await openWorkspace(page)
-  await cell(page, 'Description', 1).focus()
-  const pieces = page.getByRole('list', { name: 'Bars to cut' }).locator('[data-item]')
-  const opacities = () =>
-    pieces.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).opacity))])
-  const widths = () =>
-    pieces.evaluateAll((all) => [
-      ...new Set(all.map((one) => getComputedStyle(one.firstElementChild ?? one).strokeWidth)),
-    ])
-  await expect.poll(async () => (await widths()).length).toBe(2)
-  expect(await opacities()).toEqual(['1'])
 })

@@ -178,19 +178,16 @@ test('a wrong field shows its fault, in a tooltip if there is room, or else belo
   await expect(text).toHaveCSS('position', 'static')
 })
 
-test('the palette gives the focus back to the cell from which it was called', async ({ page }) => {
-  await settle(page)
-  await page.goto('/bars')
-  const cell = page.getByLabel('Length, row 2', { exact: true })
-  await cell.focus()
+test('the palette gives the focus back to its cell, and knows every action that has a key', async ({
+  page,
+}) => {
+  await openWorkspace(page)
+  const called = cell(page, 'Length', 2)
+  await called.focus()
   await page.keyboard.press('Control+k')
   await expect(page.getByPlaceholder('What do you want to do?')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(cell).toBeFocused()
-})
-
-test('the palette knows every action that has a key: it optimizes, and shows the keys', async ({ page }) => {
-  await openWorkspace(page)
+  await expect(called).toBeFocused()
   const call = async (words: string) => {
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('What do you want to do?').fill(words)
@@ -208,14 +205,6 @@ test('the palette knows every action that has a key: it optimizes, and shows the
   `)
 })
 
-test('the sheet of keys is read aloud with its keys', async ({ page }) => {
-  await settle(page)
-  await page.goto('/bars')
-  await chooseTool(page, 'Keyboard shortcuts')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet).toMatchAriaSnapshot('- definition: Ctrl+Enter')
-})
-
 test('the sheet of keys leads to the documentation and to the check of proofs', async ({ page }) => {
   await settle(page)
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -231,7 +220,9 @@ test('the sheet of keys leads to the documentation and to the check of proofs', 
   }
 })
 
-test('a run keeps the focus on its button, and its result is announced', async ({ page }) => {
+test('the focus stays after a run, which is announced, and after a row is deleted by its menu', async ({
+  page,
+}) => {
   await openWorkspace(page)
   const optimize = page.locator('#tour-optimize')
   await optimize.focus()
@@ -239,10 +230,6 @@ test('a run keeps the focus on its button, and its result is announced', async (
   await expect(badge(page, 'Optimized')).toBeVisible()
   await expect(optimize).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Optimized, 7 bars, 99% yield' })).toBeAttached()
-})
-
-test('a row deleted by its menu leaves the focus on the menu of the next one', async ({ page }) => {
-  await openWorkspace(page)
   const menu = (row: number) => page.getByRole('button', { name: `Actions for row ${row}`, exact: true })
   for (const [row, then] of [
     [3, 3],

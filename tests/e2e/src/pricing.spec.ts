@@ -7,7 +7,9 @@ const colours = (page: Page) =>
     .locator('[data-level]')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopColor))
 
-test('each level has its own colour and names its support', async ({ page }) => {
+test('each level has its own colour and names its support, and each limit has one height', async ({
+  page,
+}) => {
   await settle(page)
   await page.goto('/plans')
   await expect(
@@ -16,6 +18,13 @@ test('each level has its own colour and names its support', async ({ page }) => 
       .getByRole('listitem')
       .filter({ hasText: /^Support/ }),
   ).toHaveText(['Supportlimited', 'Supportlimited', 'Supportfull', 'Supportfull'])
+  const main = page.getByRole('main')
+  for (const limit of ['Materials in a project', 'Saved materials', 'Support']) {
+    const rows = main.getByRole('listitem').filter({ hasText: new RegExp(`^${limit}`) })
+    await expect(rows).toHaveCount(4)
+    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size, limit).toBe(1)
+  }
   const monthly = await colours(page)
   await page.getByText('Yearly', { exact: true }).click()
   await expect(page.getByText('$190', { exact: true })).toBeVisible()
@@ -48,17 +57,5 @@ test('a word that names a plan is a word of the language', async ({ page }) => {
     await expect(headings).toHaveCount(4)
     const texts = await headings.evaluateAll((all) => all.map((each) => each.firstChild?.textContent))
     expect(texts).toEqual(names)
-  }
-})
-
-test('each limit has the same height on every card', async ({ page }) => {
-  await settle(page)
-  await page.goto('/plans')
-  const main = page.getByRole('main')
-  for (const limit of ['Materials in a project', 'Saved materials', 'Support']) {
-    const rows = main.getByRole('listitem').filter({ hasText: new RegExp(`^${limit}`) })
-    await expect(rows).toHaveCount(4)
-    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
-    expect(new Set(tops.map(Math.round)).size, limit).toBe(1)
   }
 })
