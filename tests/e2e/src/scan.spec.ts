@@ -102,39 +102,6 @@ test('the camera finds bar after bar by their labels, and each deed makes room f
   await expectCameras(page, 0)
 })
 
-test('the camera is off while the page is hidden, and on other screens', async ({ page }) => {
-  await countCameras(page)
-  await withRack(page, '1840')
-  hold([null])
-  await openScan(page)
-  await expectCameras(page, 1)
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((next) => {
-      Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await show('hidden')
-  await expectCameras(page, 0)
-  await show('visible')
-  await expectCameras(page, 1)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Close' })
-    .or(page.locator('.mantine-Modal-close'))
-    .first()
-    .click()
-  await expectCameras(page, 0)
-  // Another screen, without a load of the page.
-  await page.getByRole('link', { name: 'Materials' }).first().click()
-  await expect(page).toHaveURL(/\/materials$/)
-  await page.evaluate(() => history.back())
-  await openScan(page)
-  await expectCameras(page, 1)
-  await page.evaluate(() => history.forward())
-  await expect(page).toHaveURL(/\/materials$/)
-  await expectCameras(page, 0)
-})
-
 test('a free bar is taken for the open project, optimized into its plan, shown at the saw, and given back', async ({
   page,
 }) => {
@@ -211,73 +178,6 @@ test('in the offer of the rack a scan ticks the bars for the list', async ({ pag
   await expect(offer.getByLabel(first ?? '')).not.toBeChecked()
 })
 
-test('codes that mean no bar of the rack say so, seen or typed', async ({ page, browser, baseURL }) => {
-  test.slow()
-  const [code] = await withRack(page, '1840')
-  const label = await labelOf(page, code ?? '')
-  // Somebody else holds the label before a camera of their own.
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
-  await settle(context)
-  const other = await context.newPage()
-  await withRack(other, '700')
-  hold([label])
-  await openScan(other)
-  await expect(dialog(other).getByText(`Your rack has no bar ${code}.`)).toBeVisible()
-  await context.close()
-
-  hold([null])
-  await openScan(page)
-  const field = dialog(page).getByRole('textbox', { name: 'Code on the label' })
-  await field.fill('short')
-  await deed(page, 'Find').click()
-  await expect(dialog(page).getByText('A code has six signs, for example K7Q2M9.')).toBeVisible()
-  await expect(field).toBeFocused()
-  await field.fill('000000')
-  await deed(page, 'Find').click()
-  await expect(dialog(page).getByText('Your rack has no bar 000000.')).toBeVisible()
-  await field.fill('https://rack.example/rack?bar=000001')
-  await field.press('Enter')
-  await expect(dialog(page).getByText('The label leads to rack.example.')).toBeVisible()
-  await field.fill(`${code?.slice(0, 3)}-${code?.slice(3)}`.toLowerCase())
-  await field.press('Enter')
-  await expect(found(page, code)).toBeVisible()
-})
-
-test('the browser reads the codes itself where it can, and the page lays foreign codes aside', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const seen: { texts: string[] } = { texts: [] }
-    class BarcodeDetector {
-      static async getSupportedFormats() {
-        return ['code_128', 'qr_code']
-      }
-      async detect() {
-        return seen.texts.map((rawValue, at) => ({
-          rawValue,
-          boundingBox: new DOMRect(600 - 200 * at, 200, 80, 80),
-        }))
-      }
-    }
-    Object.assign(window, { BarcodeDetector, seen })
-  })
-  const [first, second] = await withRack(page, '1840', '900')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await openScan(page)
-  const show = (...texts: string[]) =>
-    page.evaluate((next) => Object.assign(Reflect.get(window, 'seen'), { texts: next }), texts)
-  await show('5901234123457 <b>glue</b>')
-  await expect(
-    dialog(page).getByText('This is no label of a rack: “5901234123457 <b>glue</b>”'),
-  ).toBeVisible()
-  // Of several labels the one in the middle counts.
-  const address = (code: string | undefined) => `${new URL(page.url()).origin}/rack?bar=${code}`
-  await show(address(first), address(second))
-  await expect(found(page, second)).toBeVisible()
-  expect(asked.filter((url) => url.includes('jsQR'))).toEqual([])
-})
-
 test('a picture of a label does where the camera does not', async ({ page }) => {
   const [code] = await withRack(page, '1840')
   await labelOf(page, code ?? '')
@@ -301,70 +201,6 @@ test('a picture of a label does where the camera does not', async ({ page }) => 
   await expect(dialog(page).getByText('The browser cannot open this picture.')).toBeVisible()
   await choose({ name: 'b.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await expect(dialog(page).getByText('There is no QR code in this picture.')).toBeVisible()
-})
-
-for (const [name, words] of [
-  ['NotAllowedError', 'This page may not use the camera.'],
-  ['NotFoundError', 'This device has no camera.'],
-  ['TypeError', 'The camera does not answer.'],
-] as const) {
-  test(`after ${name} the code can be typed, and the page says why there is no picture`, async ({ page }) => {
-    const [code] = await withRack(page, '1840')
-    await page.addInitScript((fault) => {
-      navigator.mediaDevices.getUserMedia = async () => {
-        throw fault === 'TypeError' ? new TypeError() : new DOMException('', fault)
-      }
-    }, name)
-    await page.reload()
-    await openScan(page)
-    await expect(dialog(page).getByRole('alert').filter({ hasText: words })).toBeVisible()
-    await dialog(page)
-      .getByRole('textbox', { name: 'Code on the label' })
-      .fill(code ?? '')
-    await page.keyboard.press('Enter')
-    await expect(found(page, code)).toBeVisible()
-  })
-}
-
-test('at an address without https the page says why it has no camera', async ({ page }) => {
-  await page.addInitScript(() => {
-    // As browsers show it to such a page.
-    Object.defineProperty(window, 'isSecureContext', { value: false })
-    Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
-  })
-  await withRack(page, '1840')
-  await openScan(page)
-  const words = dialog(page)
-    .getByRole('alert')
-    .filter({ hasText: 'the address of the page begins with https' })
-  await expect(words).toBeVisible()
-  await expect(deed(page, 'Try again')).toHaveCount(0)
-})
-
-test('without a connection the bar is found, and the deed says that it needs one', async ({
-  page,
-  context,
-}) => {
-  const [code] = await withRack(page, '1840')
-  hold([null])
-  await openScan(page)
-  const field = dialog(page).getByRole('textbox', { name: 'Code on the label' })
-  // The list of the bars that are gone is there, and the parts of the page.
-  await field.fill('000000')
-  await field.press('Enter')
-  await expect(dialog(page).getByText('Your rack has no bar 000000.')).toBeVisible()
-  await context.setOffline(true)
-  await expect(dialog(page).getByText('There is no connection.')).toBeVisible()
-  await field.fill(code ?? '')
-  await field.press('Enter')
-  await expect(found(page, code)).toBeVisible()
-  await deed(page, 'It is cut').click()
-  // The reader of QR codes may complain of the connection as well.
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
-  await expect(found(page, code)).toBeVisible()
-  await context.setOffline(false)
-  await deed(page, 'It is cut').click()
-  await expect.poll(() => stateOf(page, code)).toBe('gone')
 })
 
 test('the scan fits each width, light and dark', { tag: '@picture' }, async ({ page }) => {

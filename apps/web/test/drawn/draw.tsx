@@ -8,7 +8,13 @@ import { theme } from '../../src/app/theme.ts'
 /** What stands around every component of the page, new for each test. */
 function surroundings() {
   const store = createStore()
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    // As the page's own, without a second try.
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
