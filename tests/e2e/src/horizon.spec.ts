@@ -51,49 +51,6 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   await expect(page.getByRole('heading', { name: '2 pieces wait' })).toBeVisible()
 })
 
-test('a day after all days lets nothing wait, and a day before all of them leaves nothing to cut', async ({
-  page,
-}) => {
-  await openForExchange(page)
-  await yard(page)
-  await snapshotTaken(page)
-  const jobs = await openJobs(page)
-  const until = jobs.getByLabel('Cut what is due until')
-  await until.fill(`${nextYear + 1}-01-15`)
-  await expect(jobs.getByText('Nothing is due later than that')).toBeVisible()
-  await until.fill('2026-11-01')
-  await jobs.getByLabel('Pieces without a due date').selectOption('may wait')
-  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
-  await expect(jobs.getByText('That day has gone by')).toBeVisible()
-  await snapshotTaken(page)
-  await closeJobs(page)
-  await page.clock.runFor(1000)
-  await expect(page.getByText('Nothing is due by then: all pieces wait.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Nothing is due by then')).toBeHidden()
-})
-
-test('a day that is half typed changes nothing, and one that is cleared keeps its choices', async ({
-  page,
-}) => {
-  await openForExchange(page)
-  await yard(page)
-  const jobs = await openJobs(page)
-  const until = jobs.getByLabel('Cut what is due until')
-  await until.fill(`${nextYear}-12-04`)
-  await jobs.getByLabel('Pieces without a due date').selectOption('may wait')
-  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
-  await until.press('Delete')
-  await expect(until).toHaveValue('')
-  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
-  await jobs.getByLabel('Pieces without a due date').focus()
-  await expect(until).toHaveValue(`${nextYear}-12-04`)
-  await until.fill('')
-  await expect(jobs.getByLabel('Pieces without a due date')).toBeHidden()
-  await until.fill(`${nextYear}-12-04`)
-  await expect(jobs.getByText('8 of 8 pieces may wait.')).toBeVisible()
-})
-
 test('the plan with its waiting pieces is there again after a reload', async ({ page }) => {
   await openForExchange(page)
   await yard(page)
