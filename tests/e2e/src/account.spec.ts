@@ -7,32 +7,42 @@ import { linkInMail } from './support/mail.ts'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' })
 
-test('the forms lead a logged-in person on', async ({ page }) => {
+test('neither the forms nor the logged-out screen contradict a logged-in person', async ({ page }) => {
   const account = await register(page)
   await page.goto('/login?returnTo=%2Fplans%3Fperiod%3Dyear')
   await expect(page).toHaveURL(/\/plans\?period=year$/)
   await page.goto('/register')
   await expect(page.getByRole('link', { name: account.name })).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goto('/updates')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await signIn(page, account)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toHaveCount(0)
 })
 
-test('the sign-up form names each fault, and nothing typed is lost', async ({ page }) => {
+test('a taken name loses nothing that was typed, and a wrong password is refused as a wrong name is', async ({
+  page,
+}) => {
   const taken = await register(page)
   await page.context().clearCookies()
   await page.goto('/register')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
-  await expect(textbox(page, 'Name')).toBeFocused()
   await textbox(page, 'Name').fill(taken.name)
   await textbox(page, 'Email address').fill('new@example.com')
   await textbox(page, 'Password').fill('long enough here')
-  await textbox(page, 'Repeat the password').fill('long enough their')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('The two passwords differ.')).toBeVisible()
   await textbox(page, 'Repeat the password').fill('long enough here')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('This name is already taken.')).toBeVisible()
   await expect(textbox(page, 'Email address')).toHaveValue('new@example.com')
+  for (const who of [taken.name, 'nobody-of-this-name']) {
+    await page.goto('/login')
+    await textbox(page, 'Name or email address').fill(who)
+    await textbox(page, 'Password').fill('not the password')
+    await logIn(page).click()
+    await expect(page.getByRole('alert')).toContainText('The name or the password is wrong.')
+  }
 })
 
 test('the welcome of a new account stays over a reload until it is acknowledged', async ({ page }) => {
@@ -59,35 +69,6 @@ test('the welcome of a new account stays over a reload until it is acknowledged'
   await expect(welcome).toHaveCount(0)
 })
 
-test('the logged-out screen does not contradict a logged-in person', async ({ page }) => {
-  const account = await register(page)
-  await page.goto('/updates')
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
-  await signIn(page, account)
-  await page.goto('/logout')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toHaveCount(0)
-})
-
-test('a wrong password is refused in the same words as a wrong name', async ({ page }) => {
-  const { name } = await register(page)
-  await page.context().clearCookies()
-  for (const who of [name, 'nobody-of-this-name']) {
-    await page.goto('/login')
-    await textbox(page, 'Name or email address').fill(who)
-    await textbox(page, 'Password').fill('not the password')
-    await logIn(page).click()
-    await expect(page.getByRole('alert')).toContainText('The name or the password is wrong.')
-  }
-})
-
-test('providers that are not set up say so, and a line parts them from the form', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
-  await expect(page.getByText('Or with email')).toBeVisible()
-})
-
 /** Delays the answer about the session until the promise is resolved. */
 async function slowServer(page: Page) {
   const answer = Promise.withResolvers<void>()
@@ -98,13 +79,13 @@ async function slowServer(page: Page) {
   return answer
 }
 
-for (const [path, action] of [
-  ['/login', 'Log In'],
-  ['/register', 'Sign Up'],
-] as const) {
-  test(`a press of ${action} counts, although the server answers about providers during the press`, async ({
-    page,
-  }) => {
+test('a press of Log In or Sign Up counts, although the server answers about providers during the press', async ({
+  page,
+}) => {
+  for (const [path, action] of [
+    ['/login', 'Log In'],
+    ['/register', 'Sign Up'],
+  ] as const) {
     const answer = await slowServer(page)
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: action }).hover()
@@ -113,8 +94,11 @@ for (const [path, action] of [
     await expect(page.getByText('Greyed-out ways to sign in are not set up here.')).toBeVisible()
     await page.mouse.up()
     await expect(page.getByText('Please fill this in.').first()).toBeVisible()
-  })
-}
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
+    await expect(page.getByText('Or with email')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 test('a forgotten password is set anew by the link of a mail, which works once', async ({ page }) => {
   const account = await register(page)
@@ -141,35 +125,7 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
 })
 
-test('a guest is led from the account to log in, and back to it', async ({ page }) => {
-  const account = await register(page)
-  await page.context().clearCookies()
-  await page.goto('/my-account')
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fmy-account/)
-  await textbox(page, 'Name or email address').fill(account.mail)
-  await textbox(page, 'Password').fill(account.pass)
-  await logIn(page).click()
-  await expect(page).toHaveURL(/\/my-account$/)
-})
-
-test('changing the password ends the sessions elsewhere', async ({ page, browser }) => {
-  const account = await register(page)
-  const other = await browser.newContext()
-  await settle(other)
-  const there = await other.newPage()
-  await signIn(there, account)
-  await page.goto('/change-password')
-  await textbox(page, 'Current password').fill(account.pass)
-  await textbox(page, 'New password').fill('quite another password')
-  await textbox(page, 'Repeat the password').fill('quite another password')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Your new password is set.')).toBeVisible()
-  await there.goto('/my-account')
-  await expect(there).toHaveURL(/\/login/)
-  await other.close()
-})
-
-test('a session elsewhere is seen and ended', async ({ page, browser }) => {
+test('a session elsewhere is seen and ended, by itself or with a new password', async ({ page, browser }) => {
   const account = await register(page)
   const other = await browser.newContext()
   await settle(other)
@@ -181,6 +137,15 @@ test('a session elsewhere is seen and ended', async ({ page, browser }) => {
   await expect(page.getByRole('button', { name: 'End this session' })).toBeHidden()
   await there.reload()
   await expect(there.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await signIn(there, account)
+  await page.goto('/change-password')
+  await textbox(page, 'Current password').fill(account.pass)
+  await textbox(page, 'New password').fill('quite another password')
+  await textbox(page, 'Repeat the password').fill('quite another password')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+  await there.goto('/my-account')
+  await expect(there).toHaveURL(/\/login/)
   await other.close()
 })
 
@@ -272,19 +237,9 @@ test('the mail address is verified by the link of a mail', async ({ page }) => {
   await expect(page).toHaveURL(/\/my-account$/)
 })
 
-test('a person who types before the session is known keeps the field', async ({ page }) => {
-  await settle(page)
-  const { mail } = await register(page)
-  const answer = await slowServer(page)
-  await page.goto('/support')
-  await textbox(page, 'Your name').focus()
-  answer.resolve()
-  await expect(textbox(page, 'Your email address')).toHaveValue(mail)
-  await page.keyboard.type('Somebody else')
-  await expect(textbox(page, 'Your name')).toHaveValue('Somebody else')
-})
-
-test('a signed-in person need not fill in their name to write to the operator', async ({ page }) => {
+test('a signed-in person need not fill in their name to write to the operator, and may change it at any time', async ({
+  page,
+}) => {
   await settle(page)
   const { name, mail } = await register(page)
   await page.goto('/support')
@@ -294,5 +249,12 @@ test('a signed-in person need not fill in their name to write to the operator', 
   await textbox(page, 'What can we do for you?').fill('How thin may a kerf be?')
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
   await expect(textbox(page, 'What can we do for you?')).toHaveValue('')
+  await expect(textbox(page, 'Your name')).toHaveValue('Somebody else')
+  const answer = await slowServer(page)
+  await page.goto('/support')
+  await textbox(page, 'Your name').focus()
+  answer.resolve()
+  await expect(textbox(page, 'Your email address')).toHaveValue(mail)
+  await page.keyboard.type('Somebody else')
   await expect(textbox(page, 'Your name')).toHaveValue('Somebody else')
 })

@@ -129,7 +129,9 @@ test('a save whose answer was lost is no version of somebody else, not even afte
   await expect(page.getByText('Gate of three')).toBeVisible()
 })
 
-test('auto-save saves by itself after quiet, once it was switched on', async ({ page }) => {
+test('auto-save saves by itself after quiet, reports a limit of the plan, and saves the list once it fits', async ({
+  page,
+}) => {
   const { view } = await saveAs(page, 'Fence')
   await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
   const stored = page.waitForResponse(
@@ -138,16 +140,11 @@ test('auto-save saves by itself after quiet, once it was switched on', async ({ 
   await view.cell('Description', 2).fill('picket')
   expect((await stored).ok()).toBe(true)
   await expect(saved(page)).toBeVisible()
-})
-
-test('auto-save reports a limit of the plan, and saves the list once it fits', async ({ page }) => {
-  const { view } = await saveAs(page, 'Fence')
-  await page.getByRole('switch', { name: 'Auto-save' }).click({ force: true })
   const refusal = { error: { key: 'notAuthorized', message: 'not authorized', details: {} } }
   await page.route('**/rest/cutoptim/project', (route) => route.fulfill({ status: 403, json: refusal }), {
     times: 1,
   })
-  await view.cell('Description', 2).fill('picket')
+  await view.cell('Description', 2).fill('post')
   await expect(page.getByRole('alert').getByText('another plan unlocks it', { exact: false })).toBeVisible()
   await expect(save(page)).toBeVisible()
   await view.cell('Description', 2).fill('rail')

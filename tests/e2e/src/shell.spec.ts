@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { register, settle } from './support/account.ts'
-import { deploy, openOnClock } from './support/newBuild.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -109,13 +108,6 @@ test('a screen that does not come within two minutes counts as failed', async ({
   await expect(page.getByRole('main').getByRole('status')).toContainText('loading')
   await page.clock.runFor(121_000)
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
-})
-
-test('a new build on the server is announced until the message is closed', async ({ page }) => {
-  await openOnClock(page, '/updates')
-  const toast = await deploy(page)
-  await page.clock.runFor(60_000)
-  await expect(toast).toBeVisible()
 })
 
 test('a page that is older than the server says so at its first answer', async ({ page }) => {
@@ -234,29 +226,9 @@ test('a way to another screen leads to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('log in and sign up keep the query string', async ({ page }) => {
-  await page.goto('/plans?gclid=abc')
-  await nav(page).getByRole('link', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/login\?gclid=abc/)
-  await nav(page).getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/register\?gclid=abc/)
-})
-
-test('on a phone the menu opens over the page and leads on', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await nav(page).getByRole('link', { name: 'Pricing' }).click()
-  await expect(page).toHaveURL(/\/plans/)
-  await expect(nav(page)).toBeHidden()
-})
-
-test('an address that decodes to no text shows the page for missing addresses', async ({ page }) => {
-  await page.goto('/%E4')
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-})
-
-test('the theme is light until another is chosen, and is kept', async ({ page }) => {
+test('the theme is light until another is chosen and is kept, as is the query string on the way to log in', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -264,4 +236,11 @@ test('the theme is light until another is chosen, and is kept', async ({ page })
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
   await page.reload()
   expect(await scheme()).toBe('dark')
+  await page.goto('/plans?gclid=abc')
+  await nav(page).getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login\?gclid=abc/)
+  await nav(page).getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/register\?gclid=abc/)
+  await page.goto('/%E4')
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
 })

@@ -88,6 +88,8 @@ async function planning(answer: (asked: Asked) => Response | Promise<Response>) 
     optimize: screen.getByRole('button', { name: /^Optimize/ }).first(),
     cancel: screen.getByRole('button', { name: /^Cancel/ }).first(),
     runs: () => asked.filter(({ call }) => call.endsWith('/optimize1d')),
+    /** How often the page has asked who is signed in. */
+    checks: () => asked.filter(({ call }) => call.endsWith('/user/checkStatus')).length,
     type: (length: string) =>
       store.set(executeAtom, {
         id: 'item.edit',
@@ -189,4 +191,13 @@ it('keeps the last good plan beside a length that is none, and names the place',
   await expect.element(screen.getByRole('button', { name: /^A, Length:/ })).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(runs()).toEqual([])
+})
+
+it('asks whether the session has ended where the server does not let a person run', async () => {
+  optimizer.optimize = inPage(3)
+  const { optimize, checks } = await planning(() => refuses('notAuthorized'))
+  await says('Preview').toBeVisible()
+  expect(checks()).toBe(0)
+  await optimize.click()
+  await expect.poll(checks).toBe(1)
 })
