@@ -64,18 +64,6 @@ test('nonsense in a cell shows its error, keeps the last good plan, and never cr
   expect(faults).toEqual([])
 })
 
-test('with the server out of reach Optimize takes the plan that the page proves, for the list as it is', async ({
-  page,
-}) => {
-  const view = editor(page)
-  await view.open()
-  await page.route('**/rest/cutoptim/optimize1d', (route) => route.abort())
-  await view.optimize.click()
-  await expect(page.getByText('Proved in this page, without the server')).toBeVisible()
-  await view.cell('Quantity', 1).fill('9')
-  await expect(view.badge('Out of sync')).toBeVisible()
-})
-
 test('if the preview cannot start, its place names the browsers that can', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort())
   await page.goto('/bars')

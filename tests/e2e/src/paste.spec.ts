@@ -25,49 +25,6 @@ test('a list without tabs that a guest pastes goes to the review, and nothing of
   await expect(cell(page, 'Length', 2)).toHaveValue('850 mm')
 })
 
-test('a sentence of a chat is two pieces, and a long description is whole in the hint of its cell', async ({
-  page,
-}) => {
-  await openWorkspace(page)
-  const shown = page.getByRole('dialog')
-  const long = `gate post ${'with a plate for the hinge '.repeat(40)}end`
-  await paste(page, 'Length, row 1', `I need 4 of 1200 mm and two 845.5 mm please\n(3) 300 mm ${long}`)
-  await expect(shown.getByText('3 rows can be imported')).toBeVisible()
-  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expect(page.getByText('9 pieces', { exact: true })).toBeVisible()
-  await expect(cell(page, 'Length', 2)).toHaveValue('845.5 mm')
-  await expect(cell(page, 'Description', 2)).toHaveValue('')
-  await expect(cell(page, 'Description', 3)).toHaveAttribute('title', long)
-  await expect(cell(page, 'Description', 3)).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('one bad cell among many figures sends the list to the review, and nothing of it lands in the table', async ({
-  page,
-}) => {
-  await openWorkspace(page)
-  const before = await cell(page, 'Length', 1).inputValue()
-  await paste(
-    page,
-    'Length, row 1',
-    '1200 mm\t4\tleg\n850 mm\t2\trail\nsee drawing 7\t6\tslat\n300 mm\t6\tslat',
-  )
-  const shown = page.getByRole('dialog')
-  await expect(shown.getByText('3 rows can be imported')).toBeVisible()
-  await expect(shown.getByText('1 row has a fault and is left out')).toBeVisible()
-  await expect(cell(page, 'Length', 1)).toHaveValue(before)
-  await shown.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expect(cell(page, 'Length', 3)).toHaveValue('300 mm')
-})
-
-test('one column of lengths takes over nothing of the example', async ({ page }) => {
-  await openWorkspace(page)
-  await paste(page, 'Length, row 1', '40\n30 1/2\n20')
-  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
-  await expect(cell(page, 'Length', 2)).toHaveValue('30 1/2')
-  await expect(cell(page, 'Quantity', 1)).toHaveValue('1')
-  await expect(cell(page, 'Description', 1)).toHaveValue('')
-})
-
 test('quantities before lengths are found by their values, and the page asks if both readings make sense', async ({
   page,
 }) => {
@@ -89,27 +46,6 @@ test('quantities before lengths are found by their values, and the page asks if 
   await take.click()
   await expect(cell(page, 'Length', 3)).toHaveValue('48')
   await expect(cell(page, 'Quantity', 3)).toHaveValue('4')
-})
-
-test('lengths that no bar in inches has are asked about before they come into the table', async ({
-  page,
-}) => {
-  await openWorkspace(page)
-  const before = await cell(page, 'Length', 1).inputValue()
-  await paste(page, 'Length, row 1', '4\t1200\tleg\n2\t850\trail')
-  const shown = page.getByRole('dialog')
-  const take = shown.getByRole('button', { name: 'Import 2 rows' })
-  const units = shown.getByRole('radiogroup', { name: 'In which unit are the lengths?' })
-  await expect(take).toBeDisabled()
-  await expect(units.getByRole('radio')).toHaveCount(3)
-  await expect(units.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(cell(page, 'Length', 1)).toHaveValue(before)
-  await units.getByRole('radio', { name: 'In millimetres' }).check()
-  await take.click()
-  await expect(cell(page, 'Length', 1)).toHaveValue('1200 mm')
-  await expect(cell(page, 'Quantity', 1)).toHaveValue('4')
-  await expect(cell(page, 'Length', 2)).toHaveValue('850 mm')
-  await expect(page.getByText('6 pieces', { exact: true })).toBeVisible()
 })
 
 test('a guest sees the piece read from each line of a mail, and takes lines in and out by a click', async ({

@@ -240,48 +240,6 @@ test('a material that is deleted gives its bars back, and its return takes them 
   await expect.poll(() => statesOf(page)).toEqual([`${code} reserved`])
 })
 
-test('a refused report of a cut says why the rack has refused the cut', async ({ page }) => {
-  await emptyWorkspace(page)
-  await typeList(page)
-  const [code] = await lay(page, '1840')
-  await stored(page, 'oak')
-  await page.reload()
-  await takeFromRack(page)
-  await optimize(page)
-  await expect(page.getByText(`Reserved on the rack for this plan: ${code}.`)).toBeAttached()
-  const answer = (status: number, key: string, details: object) =>
-    page.route('**/rest/v1/rack/cuts', (route) =>
-      route.fulfill({ status, json: { error: { key, message: '', details } } }),
-    )
-  const refusal = page.getByRole('alert').filter({ hasText: 'The rack has not taken over' })
-  await page.getByRole('tab', { name: 'At the saw' }).click()
-  const cut = page.getByRole('button', { name: /^Cut Bar / })
-  await answer(403, 'notAuthorized', { limit: 'rack', allowed: 1, asked: 2 })
-  await cut.click()
-  await expect(refusal).toHaveText(/^The rack has not taken over the cut of 1 bar\. .*1 bar on the rack/)
-  await expect(refusal).not.toContainText('another plan by now')
-  await cut.click()
-  await page.unroute('**/rest/v1/rack/cuts')
-  await answer(400, 'invalidRequest', { path: '$.cuts[0].kept', reason: 'must be short' })
-  await cut.click()
-  await expect(refusal).toContainText('$.cuts[0].kept: must be short')
-  await cut.click()
-  await page.unroute('**/rest/v1/rack/cuts')
-  const byHand = async (data: object) => {
-    expect((await page.request.post('/rest/v1/rack', { data })).ok()).toBe(true)
-  }
-  // The bar was reported as cut on another screen already.
-  await byHand({ move: [{ id: code, to: 'cut' }] })
-  await cut.click()
-  await expect(refusal).toContainText(`${code} is cut or scrapped already.`)
-  await cut.click()
-  // The bar was removed from the rack there.
-  await byHand({ move: [{ id: code, to: 'free' }] })
-  await byHand({ remove: [code] })
-  await cut.click()
-  await expect(refusal).toContainText(`${code} is not on your rack.`)
-})
-
 test('a window that slept takes back no cut that another window has reported', async ({ page, context }) => {
   await emptyWorkspace(page)
   await typeList(page)

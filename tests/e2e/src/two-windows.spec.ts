@@ -41,13 +41,3 @@ test('leaving with changes of this visit warns, leaving without does not', async
   await page.goto('/plans')
   expect(asked).toEqual(['beforeunload'])
 })
-
-test('opening another project asks before changes are lost', async ({ page }) => {
-  await openWorkspace(page)
-  await cell(page, 'Description', 1).fill('changed')
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Empty project' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(cell(page, 'Description', 1)).toHaveValue('changed')
-})
