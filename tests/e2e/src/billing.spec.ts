@@ -129,7 +129,7 @@ test('a plan is upgraded, canceled for the end of its period, and reactivated', 
   await expect(page.getByText('Pro, $19 a month')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the subscription' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the subscription' }).click()
-  await expect(page.getByText('Canceled; it ends on')).toBeVisible()
+  await expect(page.getByText('Cancelled; it ends on')).toBeVisible()
   await page.getByRole('button', { name: 'Keep the subscription' }).click()
   await expect(page.getByText('Next billed on')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)

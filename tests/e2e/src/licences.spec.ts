@@ -6,7 +6,7 @@ test('the notices of all parts of the page are one click away', async ({ page, r
   await settle(page)
   await page.goto('/support')
   await expect(page.locator('form[name="contact"]')).toBeVisible()
-  const link = await linkOfFooter(page, 'Open-source licenses')
+  const link = await linkOfFooter(page, 'Open-source licences')
   const address = await link.getAttribute('href')
   const answer = await request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('text/plain')

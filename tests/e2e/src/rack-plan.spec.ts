@@ -44,7 +44,7 @@ async function typeList(page: Page): Promise<void> {
 
 async function takeFromRack(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^From the rack:/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
@@ -328,6 +328,6 @@ test('the worth of offcuts is a rule by length, and the editor says what a bar i
   await expect(shown.getByText('worth $9.00')).toBeVisible()
   await shown.getByLabel(code ?? '').uncheck()
   await look(page, 'rack-offer')
-  await shown.getByRole('button', { name: 'Take over' }).click()
+  await shown.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('button', { name: 'From the rack: 1 of 2' })).toBeVisible()
 })

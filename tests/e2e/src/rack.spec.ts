@@ -140,7 +140,7 @@ test('bars come from a list, and a stocktaking shows what is missing, new or els
     await dialog(page).getByRole('button', { name: 'Read the list' }).click()
   }
   const part = (name: string) => dialog(page).getByRole('region', { name, exact: true }).getByRole('listitem')
-  const takeOver = dialog(page).getByRole('button', { name: 'Take over' })
+  const takeOver = dialog(page).getByRole('button', { name: 'Apply' })
   // A list is a stocktaking at first if the rack knows its codes.
   const counted = dialog(page).getByRole('radio', { name: /a stocktaking$/ })
 
@@ -170,7 +170,7 @@ test('bars come from a list, and a stocktaking shows what is missing, new or els
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).filter({ hasText: 'K7Q2M8' })).toContainText('rack B, slot 1')
   await expect(rows(page).filter({ hasText: 'K7Q2M7' })).toHaveCount(0)
-  await undo(page, 'The list is taken over.')
+  await undo(page, 'The list has been applied.')
   await expect(rows(page).filter({ hasText: 'K7Q2M7' })).toHaveCount(1)
   await expect(rows(page).filter({ hasText: 'K7Q2M8' })).toContainText('rack A, slot 4')
   await expect(rows(page).filter({ hasText: 'Pine' })).toHaveCount(0)

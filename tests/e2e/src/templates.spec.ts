@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('row', { name: /^Tread 12 / })).toBeVisible()
     // A guest has one list: the page says which material is not in it, and that mitres are planned as square cuts.
     await expect(page.getByText('Left out: treads.')).toBeVisible()
-    await expect(page.getByText('Your tier plans no mitres.')).toBeVisible()
+    await expect(page.getByText('Your plan includes no mitres.')).toBeVisible()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
     await field(page, 'Length of the bars: stringers').fill('192')

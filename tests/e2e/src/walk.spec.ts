@@ -140,7 +140,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Check a proof',
       'Documentation',
-      'Open-source licenses',
+      'Open-source licences',
     ])
     await page.getByRole('menuitem', { name: 'Check a proof' }).click()
     await expect(page).toHaveURL(/\/verify$/)

@@ -192,7 +192,7 @@ export const FORMS: readonly FormCase[] = [
     file: 'features/rack/scan/ScanDialog.tsx',
     open: openRackScan,
     action: 'Find',
-    fields: [required('code', ['short', 'A code has six signs, for example K7Q2M9.'])],
+    fields: [required('code', ['short', 'A code has six characters, for example K7Q2M9.'])],
   },
   {
     name: 'rack-worth',

@@ -227,7 +227,7 @@ it('joins rows without a material to the row above, unless one says otherwise', 
     ),
   )
   await expect.element(screen.getByText('Steel: 2 rows, a new material')).toBeVisible()
-  await screen.getByLabelText('2 rows name no material and join the row above').click()
+  await screen.getByLabelText('2 rows name no material and take that of the row above').click()
   await expect.element(screen.getByText('Steel: 1 row, a new material')).toBeVisible()
 })
 

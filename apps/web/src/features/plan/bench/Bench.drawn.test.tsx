@@ -182,7 +182,7 @@ it('lays on the bar whose label is scanned, refuses any other by its code, and t
   scan('http://localhost/rack?bar=ZZZZZ9')
   await expect.element(screen.getByText('Wrong bar: ZZZZZ9. Lay on W3K9QA')).toBeVisible()
   scan('4006381333931')
-  await expect.element(screen.getByText('That is no label of a bar: 4006381333931')).toBeVisible()
+  await expect.element(screen.getByText('That is not a bar label: 4006381333931')).toBeVisible()
   await expect.element(screen.getByText('End cut', { exact: true })).not.toBeInTheDocument()
   scan('http://localhost/rack?bar=W3K9QA')
   await expect.element(screen.getByText('End cut', { exact: true })).toBeVisible()

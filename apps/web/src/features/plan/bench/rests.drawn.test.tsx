@@ -72,5 +72,5 @@ it('says why the rack has refused a cut', async () => {
   serve(({ call }) => (call === 'POST /v1/rack/cuts' ? refuses('rackTaken') : tells([])))
   const { screen, aBarIsCut } = await atTheSaw(true)
   await aBarIsCut()
-  await expect.element(screen.getByText(/^The rack has not taken over the cut of 1 bar/)).toBeVisible()
+  await expect.element(screen.getByText(/^The rack has not recorded the cut of 1 bar/)).toBeVisible()
 })

@@ -47,7 +47,7 @@ async function reviewing(list: BarList, { bars = [], change = () => tells([]) }:
   const [onWish, onDone] = [vi.fn<(wish: BarListWish) => void>(), vi.fn<() => void>()]
   const review = <ListReview list={list} wish={wish} onWish={onWish} onBack={() => {}} onDone={onDone} />
   const { screen } = await draw(review, (_, client) => signIn(client))
-  const takeOver = screen.getByRole('button', { name: 'Take over' })
+  const takeOver = screen.getByRole('button', { name: 'Apply' })
   const sent = () => asked.filter(({ call }) => call === 'POST /v1/rack').map(({ body }) => body)
   return { screen, takeOver, onWish, onDone, sent }
 }
