@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
 import { badge, cell, chooseTool, newProject, openWorkspace, optimizeAll, stored } from './support/cells.ts'
 
@@ -6,6 +6,12 @@ test.beforeEach(async ({ page }) => {
   await register(page)
   await startTrial(page)
 })
+
+/** Which length of a mitred piece the views show. */
+async function chooseLengths(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lengths shown' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
 
 test('mitres are entered, turned and drawn; a missing width is asked for', async ({ page }) => {
   await openWorkspace(page)
@@ -53,9 +59,9 @@ test('a mitred saw list shows length, stop, blade and shape, and the other lengt
   await expect(cut).toContainText('44 1/2"')
   await expect(page.getByRole('row').filter({ hasText: '45° right' })).toHaveCount(1)
   await expect(cut.locator('polygon')).toHaveCount(1)
-  await page.getByLabel('Lengths shown').selectOption('saw-edge')
+  await chooseLengths(page, 'Saw edge')
   await expect(cut).toContainText('entered as 48 1/2"')
-  await page.getByLabel('Lengths shown').selectOption('total')
+  await chooseLengths(page, 'Tip to tip')
   await expect(page.getByRole('columnheader', { name: 'Stop, tip to tip' })).toBeVisible()
 })
 

@@ -1,8 +1,7 @@
 import type { AnsweredPlan, PanelId } from '@kerfwise/cutlist'
 import type { PaperPart } from '@kerfwise/formats/paper'
-import { Button, Menu, Popover, Tabs } from '@mantine/core'
+import { Menu, Tabs } from '@mantine/core'
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
@@ -16,12 +15,12 @@ import { useTellShown } from '../../state/run/shownPlan.ts'
 import type { WorkedPlan } from '../../state/saw/useWorkedPlan.ts'
 import { BarList } from './drawing/BarList.tsx'
 import { ViewTools } from './drawing/ViewTools.tsx'
+import { OrderButton } from './effort/OrderButton.tsx'
 import { BuyList } from './lists/BuyList.tsx'
 import { SawList } from './lists/SawList.tsx'
 import css from './PlanTabs.module.css'
 import { type View, views, viewsInLine } from './viewsInLine.ts'
 
-const SawEffort = onDemand(async () => (await import('./effort/SawEffort.tsx')).SawEffort)
 const BuyTerms = onDemand(async () => (await import('./lists/BuyTerms.tsx')).loadBuyTerms())
 const Shelf = onDemand(async () => (await import('./lists/Shelf.tsx')).Shelf)
 const SawWalk = onDemand(async () => (await import('./lists/SawWalk.tsx')).SawWalk)
@@ -38,6 +37,9 @@ const parts = {
   offcuts: 'buy',
   worth: 'all',
 } as const satisfies Record<View, PaperPart>
+
+/** Pixels for the tools of the view that has most, so that the line is the same in each. */
+const toolsRoom = 150
 
 interface PlanTabsProps {
   plan: AnsweredPlan
@@ -63,7 +65,9 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
   // A phone scrolls its line of tabs sideways.
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   const tabs =
-    isPhone || width === 0 ? offered : viewsInLine(offered, shown, (view) => t(`views.${view}`), width)
+    isPhone || width === 0
+      ? offered
+      : viewsInLine(offered, shown, (view) => t(`views.${view}`), width - toolsRoom)
   const others = offered.filter((view) => !tabs.includes(view))
   const [place] = usePlaceToGo()
   const isAtSaw = place?.where === 'saw'
@@ -106,31 +110,7 @@ export function PlanTabs({ plan, worked, project, panel, stale }: PlanTabsProps)
           </DotsMenu>
         )}
         <div className={css.tools}>
-          {shown === 'saw' && (
-            // On a phone the button may be scrolled out of the line of tabs while what it opened is read.
-            <Popover
-              position="bottom-end"
-              width="min(46rem, 100vw - 2rem)"
-              shadow="md"
-              trapFocus
-              returnFocus
-              hideDetached={false}
-              middlewares={{ flip: true, shift: { padding: 8, limiter: { fn: ({ x, y }) => ({ x, y }) } } }}
-            >
-              <Popover.Target>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-                >
-                  {t('tools.order')}
-                </Button>
-              </Popover.Target>
-              <Popover.Dropdown className={css.order}>
-                <SawEffort plan={plan} />
-              </Popover.Dropdown>
-            </Popover>
-          )}
+          {shown === 'saw' && <OrderButton plan={plan} />}
           {shown !== 'walk' && (
             <ViewTools zoom={shown === 'bars' ? zoom : null} onZoom={setZoom} mitred={mitred} />
           )}

@@ -1,19 +1,23 @@
 export const views = ['bars', 'saw', 'jobs', 'buy', 'offcuts', 'walk', 'worth'] as const
 export type View = (typeof views)[number]
 
-/** What a menu takes from the line where it has no room for all tabs: first what is looked up now and then, then orders. */
+/**
+ * What a menu takes from the line where it has no room for all tabs: first what is looked up now and then, then orders, at
+ * last what is for the saw.
+ */
 const rare: readonly (readonly View[])[] = [
   [],
   ['jobs', 'offcuts', 'worth'],
   ['jobs', 'offcuts', 'worth', 'buy'],
+  ['jobs', 'offcuts', 'worth', 'buy', 'walk'],
 ]
 
 /** Pixels: of a letter of a tab on average, of the space beside its name, and of the menu's dots. */
 const [letter, padding, dots] = [8.7, 20, 36]
 
 /**
- * The views that are tabs in a line of so many pixels; a menu has the others. The one that is shown is always a tab.
- * Where even the fewest are too wide, they take a second line.
+ * The views that are tabs in so many pixels; a menu has the others. The one that is shown is always a tab. Where even the
+ * fewest are too wide, the line breaks.
  */
 export function viewsInLine(
   offered: readonly View[],

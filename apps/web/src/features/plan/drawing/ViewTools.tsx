@@ -1,7 +1,8 @@
 import { OUTPUT_MODES } from '@kerfwise/cutlist'
-import { IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconRulerMeasure, IconTexture, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceSelect } from '../../../shared/ui/field/ChoiceSelect.tsx'
+import { ActionMenu } from '../../../shared/ui/ActionMenu.tsx'
 import { IconTool } from '../../../shared/ui/IconTool.tsx'
 import { usePreferences } from '../../../state/browser/preferences.ts'
 import css from './ViewTools.module.css'
@@ -21,15 +22,31 @@ export function ViewTools({ zoom, onZoom, mitred }: ViewToolsProps) {
   return (
     <div className={css.tools}>
       {mitred && (
-        <ChoiceSelect
-          name="output"
-          size="xs"
-          aria-label={t('tools.output')}
-          value={output}
-          choices={OUTPUT_MODES}
-          textOf={(value) => t(`output.${value}`)}
-          onChoice={(chosen) => change({ output: chosen })}
-        />
+        <ActionMenu
+          target={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="var(--touch)"
+              aria-label={t('tools.output')}
+              title={`${t('tools.output')}: ${t(`output.${output}`)}`}
+            >
+              <IconRulerMeasure size={18} />
+            </ActionIcon>
+          }
+        >
+          {OUTPUT_MODES.map((mode) => (
+            <Menu.RadioItem
+              key={mode}
+              value={mode}
+              checked={mode === output}
+              closeMenuOnClick
+              onChange={() => change({ output: mode })}
+            >
+              {t(`output.${mode}`)}
+            </Menu.RadioItem>
+          ))}
+        </ActionMenu>
       )}
       <IconTool
         label={t('tools.patterns')}

@@ -31,6 +31,7 @@ export function TightestChip({ view }: { view: PlanView }) {
       lazy
       icon={<IconArrowsHorizontal size={16} aria-hidden="true" />}
       label={t('chips.tightest', { number: bar.number })}
+      brief={t('chips.tightestBrief', { number: bar.number })}
     >
       <Tightest view={view} />
     </Chip>

@@ -18,7 +18,7 @@ export function Chips({ children }: { children: ReactNode }) {
   const toggle = (name: string) => setOpen((before) => (before === name ? null : name))
   return (
     <ChipContext value={{ open, toggle, place }}>
-      <div>
+      <div className={css.chips}>
         <div className={css.row} aria-live="polite">
           {children}
         </div>
@@ -34,6 +34,8 @@ interface ChipProps {
   label: string
   /** What is shown of the label, where the icon says the rest. */
   short?: string | undefined
+  /** What is shown of the label in a narrow plan, so that all chips stand in one line. */
+  brief?: string
   icon: ReactNode
   kind?: 'fact' | 'warning' | 'fault'
   /** Whether what it stands for is in the page only while it is open. */
@@ -41,7 +43,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-export function Chip({ name, lazy = false, label, short, icon, kind = 'fact', children }: ChipProps) {
+export function Chip({ name, lazy = false, label, short, brief, icon, kind = 'fact', children }: ChipProps) {
   const id = useId()
   const { open, toggle, place } = useContext(ChipContext)
   const isOpen = open === name
@@ -61,13 +63,20 @@ export function Chip({ name, lazy = false, label, short, icon, kind = 'fact', ch
         data-kind={kind}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={short && label}
-        title={short && label}
+        aria-label={(short ?? brief) && label}
+        title={(short ?? brief) && label}
         onClick={() => toggle(name)}
         onKeyDown={closeOnEscape}
       >
         {icon}
-        {short ?? label}
+        {brief ? (
+          <>
+            <span className={css.full}>{label}</span>
+            <span className={css.brief}>{brief}</span>
+          </>
+        ) : (
+          (short ?? label)
+        )}
       </button>
       {place &&
         createPortal(
