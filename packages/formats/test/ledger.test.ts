@@ -237,6 +237,26 @@ describe('a quote as a file, and its calculation', () => {
     expect(sheet.C11).toMatchObject({ v: 43.88, f: 'SUM(C9:C10)' })
   })
 
+  it('has no column for time and costs of the saw where no material has any', async () => {
+    const lines = quote.lines.map((line) => ({ ...line, seconds: null, sawCents: null }))
+    const content = { kind: 'calculation' as const, quote: { ...quote, lines, costs: 3000 } }
+    const { bytes } = await ledgerFile({ ...job('xlsx'), content }, assets)
+    const sheet = read(bytes, { cellFormula: true }).Sheets.Calculation ?? {}
+    const heads = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => sheet[`${letter}2`]?.v)
+    expect(heads).toEqual([
+      'Material',
+      'Bars',
+      'Total length',
+      'Waste',
+      'Cuts',
+      'Material cost',
+      'Costs',
+      undefined,
+    ])
+    expect(sheet.G3).toMatchObject({ v: 30, f: 'SUM(F3:F3)' })
+    expect(sheet.C9).toMatchObject({ v: 30, f: 'G5' })
+  })
+
   it('for the customer has name, day, validity, price and tax, and neither cost nor margin', async () => {
     const around = { say: await shopSayIn('en'), notes: [], options }
     const wordsOf = async (tax: number) => {

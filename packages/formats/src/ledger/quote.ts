@@ -15,36 +15,67 @@ import type { ShopSay } from './say.ts'
 /** Millionths of a per cent. */
 const WHOLE = 100_000_000
 
-const columnsOf = (say: ShopSay): readonly LedgerColumn[] => [
-  { heading: say('quote.material'), share: 3 },
-  { heading: say('quote.bars'), share: 1.2, number: true },
-  { heading: say('quote.length'), share: 2.2, number: true },
-  { heading: say('quote.waste'), share: 1.4, number: true },
-  { heading: say('quote.cuts'), share: 1.2, number: true },
-  { heading: say('quote.time'), share: 1.8, number: true },
-  { heading: say('quote.materialCost'), share: 1.8, number: true },
-  { heading: say('quote.sawCost'), share: 1.8, number: true },
-  { heading: say('quote.costs'), share: 1.8, number: true },
-]
+interface CostColumn extends LedgerColumn {
+  readonly cell: (line: QuoteLine) => LedgerCell
+}
 
 const moneyOf = (cents: number | null): LedgerCell => (cents === null ? '' : { money: cents / 100 })
 
-function cellsOf(
-  line: QuoteLine,
+/** The letter of a column in a workbook. */
+const letterOf = (column: number) => String.fromCharCode(65 + column)
+
+/** What each material costs; a column in which no material has anything is absent. */
+function costColumns(
+  lines: readonly QuoteLine[],
+  say: ShopSay,
   { outputFormat, language, locale = language }: ExportOptions,
-): readonly LedgerCell[] {
-  const { materialCents, sawCents, seconds } = line
+): readonly CostColumn[] {
+  const some = (is: (line: QuoteLine) => boolean, column: CostColumn) => (lines.some(is) ? [column] : [])
+  const before: readonly CostColumn[] = [
+    { heading: say('quote.material'), share: 3, cell: ({ material }) => material },
+    { heading: say('quote.bars'), share: 1.2, number: true, cell: ({ bars }) => bars },
+    {
+      heading: say('quote.length'),
+      share: 2.2,
+      number: true,
+      cell: ({ length, unit }) => formatLength(length, outputFormat ?? AS_ENTERED[unit], { locale }),
+    },
+    { heading: say('quote.waste'), share: 1.4, number: true, cell: ({ waste }) => ({ share: waste }) },
+    { heading: say('quote.cuts'), share: 1.2, number: true, cell: ({ cuts }) => cuts },
+    ...some(({ seconds }) => seconds !== null, {
+      heading: say('quote.time'),
+      share: 1.8,
+      number: true,
+      cell: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds, locale)),
+    }),
+  ]
+  const costs: readonly CostColumn[] = [
+    {
+      heading: say('quote.materialCost'),
+      share: 1.8,
+      number: true,
+      cell: ({ materialCents }) => moneyOf(materialCents),
+    },
+    ...some(({ sawCents }) => sawCents !== null, {
+      heading: say('quote.sawCost'),
+      share: 1.8,
+      number: true,
+      cell: ({ sawCents }) => moneyOf(sawCents),
+    }),
+  ]
+  const [first, last] = [letterOf(before.length), letterOf(before.length + costs.length - 1)]
   return [
-    line.material,
-    line.bars,
-    formatLength(line.length, outputFormat ?? AS_ENTERED[line.unit], { locale }),
-    { share: line.waste },
-    line.cuts,
-    seconds === null ? '' : formatDuration(seconds, locale),
-    moneyOf(materialCents),
-    moneyOf(sawCents),
-    // The columns of material and saw, in the order above.
-    { money: ((materialCents ?? 0) + (sawCents ?? 0)) / 100, formula: (row) => `SUM(G${row}:H${row})` },
+    ...before,
+    ...costs,
+    {
+      heading: say('quote.costs'),
+      share: 1.8,
+      number: true,
+      cell: ({ materialCents, sawCents }) => ({
+        money: ((materialCents ?? 0) + (sawCents ?? 0)) / 100,
+        formula: (row) => `SUM(${first}${row}:${last}${row})`,
+      }),
+    },
   ]
 }
 
@@ -54,14 +85,16 @@ export function calculationLedger(
   title: string,
   { say, notes, options }: { say: ShopSay; notes: readonly string[]; options: ExportOptions },
 ): Ledger {
+  const columns = costColumns(lines, say, options)
+  const sum = letterOf(columns.length - 1)
   return {
     title,
     kind: say('quote.calculation'),
     tables: [
       {
         title: say('quote.costs'),
-        columns: columnsOf(say),
-        rows: lines.map((line) => cellsOf(line, options)),
+        columns,
+        rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
         total: { label: say('quote.costs'), money: costs / 100 },
       },
       {
@@ -73,7 +106,7 @@ export function calculationLedger(
         ],
         rows: [
           // The sum of the table above stands four rows higher.
-          [say('quote.costs'), '', { money: costs / 100, formula: (row) => `I${row - 4}` }],
+          [say('quote.costs'), '', { money: costs / 100, formula: (row) => `${sum}${row - 4}` }],
           [
             say('quote.margin'),
             { share: percent / WHOLE, exact: true },

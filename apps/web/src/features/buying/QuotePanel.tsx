@@ -81,6 +81,7 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
         ]),
     ...without('untimed', ({ sawCents }) => sawCents === null),
   ]
+  const hasSaw = quote.lines.some(({ sawCents }) => sawCents !== null)
   const faulty = !rate.ok || !margin.ok || !tax.ok || days?.ok === false
   const until = new Date()
   if (days?.ok) until.setDate(until.getDate() + days.value)
@@ -138,7 +139,7 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
             <tr>
               <th>{t('quote.material')}</th>
               <th data-number>{t('quote.materialCost')}</th>
-              <th data-number>{t('quote.sawCost')}</th>
+              {hasSaw && <th data-number>{t('quote.sawCost')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -158,14 +159,14 @@ export function QuotePanel({ plans, title, notes }: QuotePanelProps) {
                   </small>
                 </td>
                 <td data-number>{line.materialCents === null ? '' : money(line.materialCents / 100)}</td>
-                <td data-number>{line.sawCents === null ? '' : money(line.sawCents / 100)}</td>
+                {hasSaw && <td data-number>{line.sawCents === null ? '' : money(line.sawCents / 100)}</td>}
               </tr>
             ))}
           </tbody>
           <tfoot>
             {(['costs', 'margin', 'price'] as const).map((sum) => (
               <tr key={sum}>
-                <td colSpan={2}>{t(`quote.${sum}`)}</td>
+                <td colSpan={hasSaw ? 2 : 1}>{t(`quote.${sum}`)}</td>
                 <td data-number>{money(quote[sum] / 100)}</td>
               </tr>
             ))}
