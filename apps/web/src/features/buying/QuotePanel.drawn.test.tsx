@@ -39,7 +39,7 @@ it('adds the margin to the costs, and leaves out the offcuts that are kept where
   await expect.element(price).toMatchTextContent(/\$21\.60/)
 })
 
-it.each(['Margin on all costs', 'Valid for days', 'Tax'])(
+it.each(['Margin on all costs', 'Valid for (days)', 'Tax'])(
   'makes no paper with a wrong text in “%s”',
   async (name) => {
     const { field, files } = await quoting()
@@ -58,6 +58,17 @@ it('names each material without a price once, and still quotes the others', asyn
   await expect
     .element(screen.getByText('Without a price, so without material in the sum: Pine'))
     .toBeVisible()
+})
+
+it('has a column for the saw as soon as a list has costs at the saw', async () => {
+  const oak = aPart('Oak')
+  const column = { name: 'Saw cost' }
+  const { screen } = await quoting([oak])
+  await expect.element(screen.getByRole('columnheader', column)).not.toBeInTheDocument()
+  await screen.unmount()
+  const configuration = aConfiguration({ sawCostUnit: 'money', cutCost: '2' })
+  const next = await quoting([oak, { ...aPart('Pine'), configuration }])
+  await expect.element(next.screen.getByRole('columnheader', column)).toBeVisible()
 })
 
 it('keeps its terms for the next quote, without the customer', async () => {

@@ -67,7 +67,7 @@ it('says of a code that means no bar of the rack what is wrong with it', async (
   aCamera()
   const { screen, field, find, found } = await scanning()
   await find('short')
-  await expect.element(screen.getByText('A code has six signs, for example K7Q2M9.')).toBeVisible()
+  await expect.element(screen.getByText('A code has six characters, for example K7Q2M9.')).toBeVisible()
   await expect.element(field).toHaveFocus()
   await find('000000')
   await expect.element(screen.getByText(/^Your rack has no bar 000000\./)).toBeVisible()
@@ -83,7 +83,7 @@ it('lays foreign codes aside, and takes the label in the middle of several', asy
   const { screen, found } = await scanning([oak, pine])
   show('5901234123457 <b>glue</b>')
   await expect
-    .element(screen.getByText(/This is no label of a rack: “5901234123457 <b>glue<\/b>”/))
+    .element(screen.getByText(/This is not a rack label: “5901234123457 <b>glue<\/b>”/))
     .toBeVisible()
   const address = ({ id }: RackBar) => `${location.origin}/rack?bar=${id}`
   show(address(oak), address(pine))
