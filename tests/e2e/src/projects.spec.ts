@@ -32,14 +32,6 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a guest finds a padlock, the demos and a way into an account', async ({ page }) => {
-  await page.goto('/projects')
-  await expect(page.getByText('Your open list stays in this browser.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Miter Cutting/ })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fprojects/)
-})
-
 test('a new project begins with the preferences for new materials', async ({ page, context }) => {
   await settle(context, { 'defaults.groupIdentical': 'false' })
   await register(page)
@@ -54,7 +46,10 @@ test('a new project begins with the preferences for new materials', async ({ pag
   await expect.poll(grouping).toEqual([false])
 })
 
-test('projects are shown with their plan, sorted, found and opened', async ({ page }) => {
+test('projects are shown with their plan, sorted, found, opened, renamed, copied, deleted and brought back', async ({
+  page,
+}) => {
+  test.slow()
   await twoProjects(page)
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).first()).toContainText('Zoo')
@@ -72,6 +67,26 @@ test('projects are shown with their plan, sorted, found and opened', async ({ pa
   await page.goto('/')
   await page.getByRole('link', { name: 'Continue with Attic' }).click()
   await expect(page).toHaveURL(/\/bars\?id=/)
+  await page.goto('/projects')
+  await choose(page, 'Attic', 'Rename')
+  await page.getByRole('dialog').getByLabel('Project name').fill('Loft')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('button', { name: 'Open Loft' })).toBeVisible()
+
+  await choose(page, 'Loft', 'Make a copy')
+  await expect(page.getByLabel('Project name')).toHaveValue('Loft (copy)')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await page.goto('/projects')
+  await expect(cards(page)).toHaveCount(3)
+
+  await choose(page, 'Zoo', 'Delete')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open Zoo' }).click()
+  await expect(editor(page).cell('Length', 1)).toHaveValue('20')
 })
 
 test('the description of a project can be undone, is saved with it, found in the list, and printed', async ({
@@ -114,36 +129,28 @@ test('the description of a project can be undone, is saved with it, found in the
   await expect(field).toBeFocused()
 })
 
-test('a project is renamed, copied, deleted and brought back', async ({ page }) => {
-  await twoProjects(page)
-  await choose(page, 'Attic', 'Rename')
-  await page.getByRole('dialog').getByLabel('Project name').fill('Loft')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByRole('button', { name: 'Open Loft' })).toBeVisible()
-
-  await choose(page, 'Loft', 'Make a copy')
-  await expect(page.getByLabel('Project name')).toHaveValue('Loft (copy)')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-  await page.goto('/projects')
-  await expect(cards(page)).toHaveCount(3)
-
-  await choose(page, 'Zoo', 'Delete')
-  await expect(cards(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(cards(page)).toHaveCount(3)
-  await page.reload()
-  await page.getByRole('button', { name: 'Open Zoo' }).click()
-  await expect(editor(page).cell('Length', 1)).toHaveValue('20')
-})
-
-test('deleting the open project leaves an empty workspace, and undoing that opens it again', async ({
+test('deleting the open project leaves an empty workspace, and undoing that opens it again with its ticks', async ({
   page,
 }) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await expect(page.getByLabel('Project name')).toHaveValue('Attic')
+  // What the browser keeps about the project goes with it, and comes back with it.
+  await page.getByRole('tab', { name: 'At the saw' }).click()
+  await page
+    .getByRole('button', { name: /piece 1: to be cut$/ })
+    .first()
+    .click()
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(view|saw)\./.test(key)).length)
+  await expect.poll(kept).toBe(2)
   await page.getByRole('link', { name: 'Projects' }).click()
+  await choose(page, 'Attic', 'Delete')
+  await expect(cards(page)).toHaveCount(1)
+  expect(await kept()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect.poll(kept).toBe(2)
   await choose(page, 'Attic', 'Delete')
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'Optimize' }).click()
@@ -165,30 +172,18 @@ test('deleting the open project leaves an empty workspace, and undoing that open
   await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
 })
 
-test("the browser's data about a project goes with the project, and comes back with it", async ({ page }) => {
-  await twoProjects(page)
-  await page.getByRole('button', { name: 'Open Attic' }).click()
-  await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page
-    .getByRole('button', { name: /piece 1: to be cut$/ })
-    .first()
-    .click()
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(view|saw)\./.test(key)).length)
-  expect(await kept()).toBe(2)
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await choose(page, 'Attic', 'Delete')
-  await expect(cards(page)).toHaveCount(1)
-  expect(await kept()).toBe(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(cards(page)).toHaveCount(2)
-  await expect.poll(kept).toBe(2)
-})
-
-test('opening another project asks before unsaved changes are lost', async ({ page }) => {
+test('opening another project asks before unsaved changes are lost, and offers to save them first', async ({
+  page,
+}) => {
   await twoProjects(page)
   await page.getByRole('button', { name: 'Open Attic' }).click()
   await page.getByLabel('Project name').fill('Attic, changed')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  // Nobody is asked to give up their work for a project that does not exist.
+  await page.goto('/bars?id=no-such-project')
+  await expect(page.getByText('There is no such project in your account.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Project name')).toHaveValue('Attic, changed')
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('button', { name: 'Open Zoo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
@@ -198,62 +193,11 @@ test('opening another project asks before unsaved changes are lost', async ({ pa
   await expect(page.getByLabel('Project name')).toHaveValue('Attic, changed')
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('button', { name: 'Open Zoo' }).click()
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
-})
-
-test('opening another project offers to save the changes first', async ({ page }) => {
-  await twoProjects(page)
-  await page.getByRole('button', { name: 'Open Attic' }).click()
-  await page.getByLabel('Project name').fill('Attic, changed')
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('button', { name: 'Open Zoo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Project name')).toHaveValue('Zoo')
+  await page.getByLabel('Project name').fill('Zoo, changed')
   await page.getByRole('link', { name: 'Projects' }).click()
-  await expect(page.getByRole('button', { name: 'Open Attic, changed' })).toBeVisible()
-})
-
-test('the page does not ask a person to give up their work for a project that does not exist', async ({
-  page,
-}) => {
-  await twoProjects(page)
-  await page.getByRole('button', { name: 'Open Attic' }).click()
-  await page.getByLabel('Project name').fill('Attic, changed')
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-  await page.goto('/bars?id=no-such-project')
-  await expect(page.getByText('There is no such project in your account.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open Attic, changed' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Project name')).toHaveValue('Attic, changed')
-})
-
-test('the free plan keeps five projects and says why it takes no more', async ({ page }) => {
-  await register(page)
-  for (let index = 0; index < 5; index += 1) {
-    const project = { id: `p-${index}`, title: `Project ${index}` }
-    const data = { project, items: {}, panels: [{ id: 'panel' }], configs: {}, results: {} }
-    expect((await page.request.post('/rest/cutoptim/project', { data })).ok()).toBe(true)
-  }
-  await page.goto('/projects')
-  await expect(page.getByText('Your plan allows up to 5 projects.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New project' })).toBeDisabled()
-})
-
-test('more projects than one page of the list holds are all shown, and found', async ({ page }) => {
-  await register(page)
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/rest${path}`, { data })
-    expect(answer.status(), path).toBe(200)
-  }
-  await post('/user/trial', {})
-  for (let index = 0; index < 203; index += 1) {
-    const project = { id: `p-${index}`, title: `Shelf ${index}` }
-    await post('/cutoptim/project', { project, items: {}, panels: [], configs: {} })
-  }
-  await page.goto('/projects')
-  // A busy machine takes its time to draw two hundred cards.
-  await expect(cards(page)).toHaveCount(203, { timeout: 90_000 })
-  await page.getByLabel('Find a project').fill('Shelf 0')
-  await expect(cards(page)).toHaveCount(1)
 })
