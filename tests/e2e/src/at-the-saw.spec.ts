@@ -231,17 +231,9 @@ test('the offcut of a spoiled bar cannot be kept', async ({ page }) => {
   await expect(page.getByRole('row', { name: '46" 1' })).toBeVisible()
 })
 
-test('small changes that would save a bar are solved and listed', async ({ page }) => {
-  await openWorkspace(page)
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Savings' }).click()
-  // Only drawings are enlarged.
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
-  await expect(page.getByText('A blade of 1/16"')).toBeVisible()
-  await expect(page.getByText('1 bar of 96" fewer').first()).toBeVisible()
-})
-
-test('the arrow keys walk along a bar and show the facts of each piece', async ({ page }) => {
+test('the arrow keys walk along a bar with the facts of each piece, and small changes that save a bar are listed', async ({
+  page,
+}) => {
   await openWorkspace(page)
   await page
     .getByRole('button', { name: /bars of 96"/ })
@@ -252,6 +244,12 @@ test('the arrow keys walk along a bar and show the facts of each piece', async (
   await expect(page.getByText(/^A · leg · 34\s1\/2" · bar 1/)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/^E · shelf slat · 54" · bar 2/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Savings' }).click()
+  // Only drawings are enlarged.
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+  await expect(page.getByText('A blade of 1/16"')).toBeVisible()
+  await expect(page.getByText('1 bar of 96" fewer').first()).toBeVisible()
 })
 
 test('the bench leads through the cuts in large letters, by keys alone, and shares its ticks with the list', async ({

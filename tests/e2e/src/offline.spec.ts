@@ -77,16 +77,15 @@ test('a page loaded anew without a network has the limits of the plan that is pa
   }
 })
 
-test('papers and sheets are not fetched in advance', async ({ page }) => {
-  const answer = await page.request.get('/sw.js')
+test('with a network the worker leaves the documentation and files to the server, and fetches no papers in advance', async ({
+  page,
+}) => {
+  const script = await page.request.get('/sw.js')
   // Without the hashes of the files' contents: one of them has been read as `PdF`.
-  const worker = (await answer.text()).replace(/-[\w-]{8}(?=\.\w+")/g, '')
+  const worker = (await script.text()).replace(/-[\w-]{8}(?=\.\w+")/g, '')
   expect(worker).toContain('index.html')
   expect(worker).toMatch(/kerfwise_bg[^"]*\.wasm/)
   expect(worker).not.toMatch(/assets\/demand-|pdf|xlsx|resvg|\.ttf/i)
-})
-
-test('with a network the worker leaves the documentation and files to the server', async ({ page }) => {
   await page.goto('/bars')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 
 /**
  * The scripts that the page has loaded, each with its size as sent, bytes. The browser's own list has a worker's script
@@ -14,15 +14,15 @@ const loadedScripts = (page: Page) =>
 const missing = (asked: ReadonlySet<string>, loaded: readonly (readonly [string, number])[]) =>
   [...asked].filter((url) => !loaded.some(([name]) => name === url))
 
-for (const [name, path] of [
-  ['the first page', '/'],
-  ['the editor', '/bars'],
-] as const) {
-  test(`${name} loads no script for papers, sheets or the tour`, async ({ page }) => {
+test('neither the first page nor the editor loads a script for papers, sheets or the tour', async ({
+  page,
+}) => {
+  for (const path of ['/', '/bars']) {
     const asked = new Set<string>()
-    page.on('request', (request) => {
+    const note = (request: Request) => {
       if (new URL(request.url()).pathname.endsWith('.js')) asked.add(request.url())
-    })
+    }
+    page.on('request', note)
     await page.goto(path)
     await expect(page.getByRole('img').first()).toBeVisible()
     await expect.poll(async () => missing(asked, await loadedScripts(page))).toEqual([])
@@ -33,6 +33,7 @@ for (const [name, path] of [
     const total = files.reduce((sum, [, size]) => sum + size, 0)
     process.stdout.write(`${path}: ${files.length} files, ${total} bytes of script as sent\n`)
     // What lays out the sheets follows the first plan by a pause, for the browser's own menu; a slow machine is past it by now.
+    page.off('request', note)
     expect(files.map(([file]) => file).filter((file) => /demand-(?!kit-)/.test(file))).toEqual([])
-  })
-}
+  }
+})
