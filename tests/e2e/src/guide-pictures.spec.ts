@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { kept, picturesOf, translations } from './pages/pictures.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, openChip, openOrder, openWorkspace } from './support/cells.ts'
@@ -21,6 +21,7 @@ interface Guide {
   /** The page of `docs` that shows the picture. */
   readonly guide: string
   readonly picture: string
+  readonly signedIn?: boolean
   /** What is left around the parts: nothing around one that has an edge, as a dialog has. Null shows the whole window. */
   readonly room?: number | null
   /** Leads to the subject of the text beside the picture, and returns its parts. */
@@ -54,6 +55,7 @@ const GUIDES: readonly Guide[] = [
   {
     guide: 'how-to/accounts',
     picture: 'guide-account',
+    signedIn: true,
     show: async (page) => {
       await register(page)
       await settle(page)
@@ -106,6 +108,7 @@ const GUIDES: readonly Guide[] = [
   {
     guide: 'how-to/jobs',
     picture: 'guide-horizon',
+    signedIn: true,
     room: 0,
     show: async (page) => {
       await withTrial(page)
@@ -122,6 +125,7 @@ const GUIDES: readonly Guide[] = [
   {
     guide: 'how-to/margins',
     picture: 'guide-margin',
+    signedIn: true,
     show: async (page) => {
       await withTrial(page)
       await page.getByRole('button', { name: 'More settings' }).click()
@@ -136,6 +140,7 @@ const GUIDES: readonly Guide[] = [
   {
     guide: 'how-to/stock-and-leftovers',
     picture: 'guide-stock',
+    signedIn: true,
     room: 0,
     show: async (page) => {
       await withTrial(page)
@@ -167,6 +172,7 @@ const GUIDES: readonly Guide[] = [
   {
     guide: 'how-to/at-the-saw',
     picture: 'guide-bundles',
+    signedIn: true,
     show: async (page) => {
       await withTrial(page)
       await page.keyboard.press('Control+Enter')
@@ -186,6 +192,7 @@ const GUIDES: readonly Guide[] = [
   {
     guide: 'how-to/at-the-saw',
     picture: 'guide-trade-off',
+    signedIn: true,
     show: async (page) => {
       await withTrial(page)
       await page.getByLabel('Unit', { exact: true }).selectOption('mm')
@@ -227,18 +234,39 @@ const GUIDES: readonly Guide[] = [
   },
 ]
 
-for (const { guide, picture, room = 12, show } of GUIDES) {
-  test(`${guide}: the picture ${picture} is as its screen`, { tag: '@picture' }, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 1400 })
-    const parts = await show(page)
-    for (const part of parts) await expect(part).toBeVisible()
-    await picturesOf(page, picture, { parts, room })
-    for (const folder of ['', ...translations.map((language) => `${language}/`)])
-      expect(readFileSync(`${docs}/${folder}${guide}.md`, 'utf8')).toContain(
-        `screens/${folder}${picture}.webp)`,
-      )
+/** A page whose browser keeps nothing of the pictures before, but that no cookies are wanted. */
+async function freshPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    localStorage.clear()
+    for (const purpose of ['Analytics', 'Marketing'])
+      localStorage.setItem(`Cookie-Consent-${purpose}`, 'denied')
   })
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  return page
 }
+
+for (const [who, guides] of [
+  ['a guest', GUIDES.filter(({ signedIn }) => !signedIn)],
+  ['a person', GUIDES.filter(({ signedIn }) => signedIn)],
+] as const)
+  test(`the pictures of ${who} in the guides are as their screens`, { tag: '@picture' }, async ({
+    context,
+  }) => {
+    test.setTimeout(600_000)
+    for (const { guide, picture, room = 12, show } of guides)
+      await test.step(picture, async () => {
+        const page = await freshPage(context)
+        const parts = await show(page)
+        for (const part of parts) await expect(part).toBeVisible()
+        await picturesOf(page, picture, { parts, room })
+        for (const folder of ['', ...translations.map((language) => `${language}/`)])
+          expect(readFileSync(`${docs}/${folder}${guide}.md`, 'utf8')).toContain(
+            `screens/${folder}${picture}.webp)`,
+          )
+        await page.close()
+      })
+  })
 
 test('every picture of the documentation is compared with its screen', () => {
   const compared = [...GUIDES.map(({ picture }) => picture), 'guide-scan']
