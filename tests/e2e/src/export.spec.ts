@@ -1,21 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
-import { look } from './pages/looks.ts'
 import { dialog, exported, openExport, openForExchange, openImport } from './support/exchange.ts'
 
 test.beforeEach(({ page }) => openForExchange(page))
-
-test('signs that a file cannot show are named before it is made', async ({ page }) => {
-  await editor(page).cell('Description', 1).fill('tube ⌀ 20')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Optimized', { exact: true })).toBeVisible()
-  const shown = await openExport(page)
-  const notice = shown.getByText('Our font lacks ⌀', { exact: false })
-  await expect(notice).toBeVisible()
-  await look(page, 'state-export-signs', [1280])
-  await shown.getByText('XLSX', { exact: true }).click()
-  await expect(notice).toBeHidden()
-})
 
 const formats = [
   ['PDF', /plan\.pdf$/, '%PDF-'],

@@ -92,6 +92,15 @@ it('makes no file of a plan that is not there, but the project file', async () =
   await expect.element(download).toBeEnabled()
 })
 
+it('names the signs that a file cannot show before it is made', async () => {
+  const tube = aDocument([anItem({ length: '900', count: '1', description: 'tube ⌀ 20' })])
+  const { screen, download, choose } = await exporting(planned(tube))
+  await expect.element(screen.getByText(/Our font lacks ⌀/)).toBeVisible()
+  await expect.element(download).toBeEnabled()
+  await choose('XLSX')
+  await expect.element(screen.getByText(/Our font lacks ⌀/)).not.toBeInTheDocument()
+})
+
 it('makes one file while the worker is slow, hands it over and closes', async () => {
   const done = Promise.withResolvers<typeof file>()
   making = () => done.promise
