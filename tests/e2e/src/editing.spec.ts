@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { register, startTrial } from './support/account.ts'
+import { register } from './support/account.ts'
 import { badge, cell, emptyWorkspace, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
@@ -122,53 +122,6 @@ test('rows of a pasted list beyond the tier stay in the table, locked, and the p
   await expect(page.getByText('15 of 19 rows are planned: your plan allows 15.')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(part).toBeVisible()
-})
-
-test('a tab has the name of its material until it gets a name of its own', async ({ page }) => {
-  await openWorkspace(page)
-  const tab = page.getByRole('tab', { selected: true }).first()
-  await expect(tab).toHaveText('2×4 lumber')
-  await page.getByRole('textbox', { name: 'Material' }).fill('Square tube')
-  await expect(tab).toHaveText('Square tube')
-  const renamed = page.getByLabel('Material name')
-  // Opened and left, the field gives no name.
-  await tab.dblclick()
-  await renamed.press('Enter')
-  await page.getByRole('textbox', { name: 'Material' }).fill('Round tube')
-  await expect(tab).toHaveText('Round tube')
-  await tab.dblclick()
-  await renamed.fill('Railing')
-  await renamed.press('Enter')
-  await page.getByRole('textbox', { name: 'Material' }).fill('Oak')
-  await expect(tab).toHaveText('Railing')
-})
-
-test('changes in two materials are undone and redone across them', async ({ page }) => {
-  await page.clock.install()
-  await register(page)
-  await startTrial(page)
-  await openWorkspace(page)
-  await cell(page, 'Quantity', 1).fill('9')
-  await snapshotTaken(page)
-  await page.getByRole('button', { name: 'Add a material' }).click()
-  await snapshotTaken(page)
-  await page.getByLabel('Stock lengths').fill('120')
-  await snapshotTaken(page)
-  await cell(page, 'Length', 1).fill('44 1/4')
-  await snapshotTaken(page)
-  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
-  await undo?.click()
-  await expect(cell(page, 'Length', 1)).toHaveValue('')
-  await undo?.click()
-  await expect(page.getByLabel('Stock lengths')).toHaveValue('')
-  await undo?.click()
-  await expect(page.getByRole('tab', { name: 'Material 2' })).toBeHidden()
-  await undo?.click()
-  await expect(cell(page, 'Quantity', 1)).toHaveValue('4')
-  for (let step = 0; step < 4; step++) await redo?.click()
-  await page.getByRole('tab', { name: 'Material 2' }).click()
-  await expect(page.getByLabel('Stock lengths')).toHaveValue('120')
-  await expect(cell(page, 'Length', 1)).toHaveValue('44 1/4')
 })
 
 test('rows that are typed without a pause are taken back one at a time', async ({ page }) => {

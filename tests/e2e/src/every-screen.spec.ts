@@ -95,13 +95,3 @@ for (const [who, screens] of [
     expect(said).toEqual([])
   })
 }
-
-test('with reduced motion nothing moves by itself', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/projects')
-  await settled(page, '/projects')
-  const moving = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  )
-  expect(moving).toBe(0)
-})

@@ -95,19 +95,3 @@ for (const who of ['guest', 'person', 'person with codes'] as const) {
       await test.step(form.name, () => tryForm(page, form, pass))
   })
 }
-
-test('a phone number takes digits only, and a message needs no phone number', async ({ page }) => {
-  await settle(page)
-  await page.goto('/support')
-  const form = page.locator('form[name="contact"]')
-  await form.locator('[name="name"]').fill('Ann')
-  await form.locator('[name="mail"]').fill('ann@example.com')
-  await form.locator('[name="message"]').fill('How do I cut this?')
-  await form.locator('[name="phone"]').fill('555 01')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.locator('[name="phone"]')).toBeFocused()
-  await form.locator('[name="phone"]').fill('')
-  const asked = page.waitForRequest('**/rest/user/contact')
-  await form.getByRole('button', { name: 'Send' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({ name: 'Ann', phone: null })
-})
