@@ -214,23 +214,6 @@ test('a ticked-off piece is marked at once in every view and on paper, before a 
   await expect(page.locator('svg [data-fate]')).toHaveCount(0)
 })
 
-test('the offcut of a spoiled bar cannot be kept', async ({ page }) => {
-  await openWorkspace(page)
-  await newProject(page)
-  await page.getByLabel('Stock lengths').fill('96')
-  await page.getByLabel('Keep offcuts from').fill('12')
-  await cell(page, 'Length', 1).fill('50')
-  await cell(page, 'Quantity', 1).fill('2')
-  await page.getByRole('tab', { name: 'At the saw' }).click()
-  await page
-    .getByRole('button', { name: /^Spoiled Bar / })
-    .first()
-    .click()
-  await page.getByRole('tab', { name: 'Offcuts' }).click()
-  await expect(page.getByText('As it went at the saw')).toBeVisible()
-  await expect(page.getByRole('row', { name: '46" 1' })).toBeVisible()
-})
-
 test('the arrow keys walk along a bar with the facts of each piece, and small changes that save a bar are listed', async ({
   page,
 }) => {
