@@ -1,5 +1,5 @@
 import type { Result } from '@kerfwise/cutlist'
-import { type GivenList, type ListReading, type ListRefusal, readList } from '@kerfwise/formats/lists'
+import { type GivenList, type ListReading, type ListRefusal, readListOrModel } from '@kerfwise/formats/lists'
 
 /** A list as it was read, with the microseconds of work. */
 export interface ListDone {
@@ -8,9 +8,9 @@ export interface ListDone {
 }
 
 /** Reads one list, in a thread of the pool. */
-export function work(given: GivenList): ListDone {
+export async function work(given: GivenList): Promise<ListDone> {
   const before = process.threadCpuUsage()
-  const read = readList(given)
+  const read = await readListOrModel(given)
   const { user, system } = process.threadCpuUsage(before)
   return { read, workedUs: user + system }
 }

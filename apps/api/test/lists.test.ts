@@ -52,6 +52,36 @@ describe('POST /rest/v1/lists', () => {
     ])
   })
 
+  it('reads the bars of an IFC model, from its file and its text, and names what is not whole', async () => {
+    const program = await aProgram()
+    const text = [
+      "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_NAME('','',(''),(''),'','','');",
+      "FILE_SCHEMA(('IFC4'));\nENDSEC;\nDATA;",
+      "#1=IFCPROJECT('p',$,$,$,$,$,$,$,#2);\n#2=IFCUNITASSIGNMENT((#3));\n#3=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);",
+      "#4=IFCRECTANGLEPROFILEDEF(.AREA.,'KVH',$,0.06,0.16);\n#5=IFCDIRECTION((0.,0.,1.));",
+      '#6=IFCEXTRUDEDAREASOLID(#4,$,#5,2.4);',
+      "#7=IFCSHAPEREPRESENTATION($,'Body','SweptSolid',(#6));\n#8=IFCPRODUCTDEFINITIONSHAPE($,$,(#7));",
+      "#9=IFCBEAM('b',$,'beam',$,$,$,#8,'7',$);\n#10=IFCRELVOIDSELEMENT('r',$,$,$,#9,#11);",
+      "#11=IFCOPENINGELEMENT('o',$,$,$,$,$,$,$,$);\nENDSEC;\nEND-ISO-10303-21;\n",
+    ].join('\n')
+    const file = Buffer.from(text).toString('base64')
+    for (const body of [{ text }, { file }]) {
+      const read = await program.ok(path, { body })
+      expect(read.rows).toMatchObject([{ length: 2400, count: 1, description: '7 beam', material: 'KVH' }])
+      expect(read.notPlanned).toEqual([{ name: 'IfcOpeningElement', count: 1 }])
+    }
+    for (const [given, reason] of [
+      [text.slice(0, -40), 'damaged'],
+      [text.replace("'IFC4'", "'IFC4X1'"), 'isOtherForm'],
+    ]) {
+      const refused = await program.call(path, { body: { text: given } })
+      expect([refused.statusCode, refused.json().error.details]).toMatchObject([
+        400,
+        { path: '$.text', reason },
+      ])
+    }
+  })
+
   it('asks where a list has two readings, and takes the answer in a second call', async () => {
     const program = await aProgram()
     const text = '4\t30\n2\t40\n6\t50'

@@ -80,7 +80,7 @@ const textOf = (value: Flag['value']) => (typeof value === 'object' ? value.join
 
 export const HELP = `kerfwise plan LIST --stock LENGTHS --kerf LENGTH [--out FILE]
 
-LIST is a CSV, XLSX or ODS file, a text such as a mail, or a list of the API as JSON; - reads standard input.
+LIST is a CSV, XLSX, ODS or IFC file, a text such as a mail, or a list of the API as JSON; - reads standard input.
 
 ${Object.entries(table)
   .map(([name, { value, help }]) => `  --${`${name} ${textOf(value)}`.trimEnd().padEnd(36)} ${help}`)

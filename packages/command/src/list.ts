@@ -20,7 +20,7 @@ import {
   type ListReading,
   type ListRefusal,
   type ListRow,
-  readList,
+  readListOrModel,
 } from '@kerfwise/formats/lists'
 import { filledTexts, loadTexts } from '@kerfwise/locales'
 import type { ListPiece } from '@kerfwise/optimizer'
@@ -47,7 +47,7 @@ async function refusalOf(refused: ListRefusal, name: string) {
 }
 
 async function read(given: GivenList, name: string): Promise<ListReading> {
-  const done = readList(given)
+  const done = await readListOrModel(given)
   if (!done.ok) throw await refusalOf(done.issue, name)
   return done.value
 }

@@ -56,12 +56,22 @@ describe('a list that can be planned', () => {
     expect(stdout).toMatch(/^Left out, line 4: "Total,6," \(total\)\n/)
   })
 
-  it('says which work of a file is not planned', () => {
+  it('says which work of a file is not planned, and what of a model is no bar', () => {
     const part =
       '<Part Designation="beam" Length="2400" Width="80" Height="160"><Processings><Lap/><Lap/></Processings></Part>'
     const text = `<BTLx Version="2.0.0"><Project Name="p"><Parts>${part}</Parts></Project></BTLx>`
     const { stdout } = plan(text, '--stock', '6 m', '--kerf', '3')
     expect(stdout).toMatch(/^Not planned: Lap \(2\)\nProved: .*beam 2400 mm/s)
+    const model = [
+      "ISO-10303-21;HEADER;FILE_DESCRIPTION((''),'2;1');FILE_NAME('','',(''),(''),'','','');FILE_SCHEMA(('IFC4'));",
+      "ENDSEC;DATA;#1=IFCPROJECT('p',$,$,$,$,$,$,$,#2);#2=IFCUNITASSIGNMENT((#3));",
+      "#3=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);#4=IFCRECTANGLEPROFILEDEF(.AREA.,'KVH',$,0.06,0.16);",
+      '#5=IFCDIRECTION((0.,0.,1.));#6=IFCEXTRUDEDAREASOLID(#4,$,#5,2.4);',
+      "#7=IFCSHAPEREPRESENTATION($,'Body','SweptSolid',(#6));#8=IFCPRODUCTDEFINITIONSHAPE($,$,(#7));",
+      "#9=IFCBEAM('b',$,'purlin',$,$,$,#8,'7',$);#10=IFCWALL('w',$,$,$,$,$,$,$,$);ENDSEC;END-ISO-10303-21;",
+    ].join('\n')
+    const { stdout: ofModel } = plan(model, '--stock', '6 m', '--kerf', '3')
+    expect(ofModel).toMatch(/^Left out, line 6: "IfcWall: 1" .*Proved: .*7 purlin 2400 mm/s)
   })
 
   it('is raw parts of timber where the section is said, and never of a made-up one', () => {

@@ -24,7 +24,7 @@ describe('the reader of foreign lists', () => {
   it("runs in the page's worker alone", () => {
     const readers = imports.filter(
       ({ from, to, typeOnly }) =>
-        /^@kerfwise\/formats\/(read|paste)$/.test(to) &&
+        /^@kerfwise\/formats\/(any|read|paste)$/.test(to) &&
         !typeOnly &&
         isSource(from) &&
         from.startsWith('apps/web/'),

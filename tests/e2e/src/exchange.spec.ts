@@ -53,7 +53,9 @@ test('a pasted list is previewed, imported, and taken back in one step', async (
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
 })
 
-test('a file in an old code page is read by the letters that a person finds right', async ({ page }) => {
+test('a file in an old code page is read by the letters that a person finds right, a model by its library', async ({
+  page,
+}) => {
   const shown = await openImport(page)
   await shown.locator('input[type=file]').setInputFiles({
     name: 'turkish.csv',
@@ -64,6 +66,22 @@ test('a file in an old code page is read by the letters that a person finds righ
   await expect(letters).toHaveValue('windows-1252')
   await letters.selectOption({ label: 'Kayıt (windows-1254)' })
   await expect(shown.getByText('4 × 1200 mm · Kayıt').first()).toBeVisible()
+  // The library of models brings wasm of its own, which the page's policy has to let in.
+  await openForExchange(page)
+  const model = [
+    "ISO-10303-21;HEADER;FILE_DESCRIPTION((''),'2;1');FILE_NAME('','',(''),(''),'','','');FILE_SCHEMA(('IFC4'));",
+    "ENDSEC;DATA;#1=IFCPROJECT('p',$,$,$,$,$,$,$,#2);#2=IFCUNITASSIGNMENT((#3));",
+    "#3=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);#4=IFCRECTANGLEPROFILEDEF(.AREA.,'KVH',$,0.06,0.16);",
+    '#5=IFCDIRECTION((0.,0.,1.));#6=IFCEXTRUDEDAREASOLID(#4,$,#5,2.4);',
+    "#7=IFCSHAPEREPRESENTATION($,'Body','SweptSolid',(#6));#8=IFCPRODUCTDEFINITIONSHAPE($,$,(#7));",
+    "#9=IFCBEAM('b',$,'purlin',$,$,$,#8,'7',$);ENDSEC;END-ISO-10303-21;",
+  ]
+  await (await openImport(page)).locator('input[type=file]').setInputFiles({
+    name: 'model.ifc',
+    mimeType: 'model/ifc',
+    buffer: Buffer.from(model.join('\n')),
+  })
+  await expect(shown.getByText('1 × 2400 mm · 7 purlin · KVH')).toBeVisible()
 })
 
 test('a list of several materials takes the place of the example, and keeps what was set there', async ({

@@ -18,6 +18,7 @@ test('the notices of all parts of the page are one click away', async ({ page, r
     '@expo-google-fonts/noto-sans ',
     '@resvg/resvg-wasm ',
     'swagger-ui-dist ',
+    'web-ifc ',
     'serde_json ',
   ]
   for (const part of [...parts, 'workbox-core ']) expect(text).toContain(`\n${part}`)

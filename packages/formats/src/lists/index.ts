@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '@kerfwise/cutlist'
 import { type FileFault, fault } from '../fault.ts'
+import { isIfc, readAnyFiles } from '../read/any.ts'
 import type { CodePage } from '../read/code-pages.ts'
 import type { Encoding } from '../read/encodings.ts'
 import { readFile, readText } from '../read/index.ts'
@@ -133,7 +134,20 @@ function canHave(list: GivenList['list'], encoding: Encoding): boolean {
 export function readList(given: GivenList): Result<ListReading, ListRefusal> {
   const { list, encoding = null } = given
   if (encoding !== null && !canHave(list, encoding)) return fail({ of: 'encoding' })
-  const file = typeof list === 'string' ? readText(list) : readFile(list, encoding)
+  return reviewed(given, typeof list === 'string' ? readText(list) : readFile(list, encoding))
+}
+
+/** Reads a list or the bars of a model, whose library is loaded for it. */
+export async function readListOrModel(given: GivenList): Promise<Result<ListReading, ListRefusal>> {
+  const { list, encoding = null } = given
+  const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list
+  if (!isIfc(bytes)) return readList(given)
+  // The form says its own.
+  if (encoding !== null) return fail({ of: 'encoding' })
+  return reviewed(given, await readAnyFiles([{ name: '', bytes }]))
+}
+
+function reviewed(given: GivenList, file: Result<Source, FileFault>): Result<ListReading, ListRefusal> {
   if (!file.ok) return fail({ of: 'list', fault: file.issue })
   const source = plainSource(file.value)
   const found = answered(source, given)

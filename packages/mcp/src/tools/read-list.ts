@@ -97,9 +97,9 @@ async function readingOf(
   if ((text === undefined) === (file === undefined))
     throw new Fault('text', 'give `text` or `file`, and only one of them')
   // The readers of files are large, and most sessions read none.
-  const { readList } = await import('@kerfwise/formats/lists')
+  const { readListOrModel } = await import('@kerfwise/formats/lists')
   const list = text ?? new Uint8Array(Buffer.from(file ?? '', 'base64'))
-  const read = readList({
+  const read = await readListOrModel({
     list,
     unit: PROGRAM_UNITS[unit],
     table: table ?? null,

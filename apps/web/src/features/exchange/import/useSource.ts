@@ -7,7 +7,7 @@ import type { ReadList } from '../../../state/exchange/worker/protocol.ts'
 /** The endings of the files that are lists or projects. */
 export const LIST_ENDINGS = [
   ...['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv', '.tsv', '.txt', '.json'],
-  ...['.nc', '.nc1', '.abs', '.kss', '.xml', '.btlx'],
+  ...['.nc', '.nc1', '.abs', '.kss', '.xml', '.btlx', '.ifc'],
 ]
 
 const isList = (name: string) => LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))

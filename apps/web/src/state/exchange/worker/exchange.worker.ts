@@ -11,9 +11,10 @@ import {
   reviewImport,
   type Source,
 } from '@kerfwise/formats'
-import type { NamedFile } from '@kerfwise/formats/read'
+import type { NamedFile } from '@kerfwise/formats/any'
 import type { ExportAssets } from '@kerfwise/formats/write'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url'
+import models from 'web-ifc/web-ifc.wasm?url'
 import { hasExport, mayExport } from './mayExport.ts'
 import type { Answer, Answered, AskKind, Asks, ReadList, Request } from './protocol.ts'
 import { NOT_AUTHORIZED } from './protocol.ts'
@@ -61,11 +62,12 @@ type Answers = { [K in AskKind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answe
 const answers: Answers = {
   readFiles: async (given) => {
     files = given
-    return keep((await import('@kerfwise/formats/read')).readFiles(given))
+    return keep(await (await import('@kerfwise/formats/any')).readAnyFiles(given, null, models))
   },
-  decode: async (encoding) => keep((await import('@kerfwise/formats/read')).readFiles(files, encoding)),
+  decode: async (encoding) =>
+    keep(await (await import('@kerfwise/formats/any')).readAnyFiles(files, encoding, models)),
   readProject: async (bytes) => readProjectFile(bytes),
-  readText: async (text) => keep((await import('@kerfwise/formats/read')).readText(text)),
+  readText: async (text) => keep(await (await import('@kerfwise/formats/any')).readAnyText(text, models)),
   readPaste: async ({ text, context }) => (await import('@kerfwise/formats/paste')).readPasted(text, context),
   detect: async (table) => detectTable(source, table),
   review: async ({ settings, context }) => ({
