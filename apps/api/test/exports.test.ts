@@ -22,6 +22,8 @@ async function annsProject(document = plannedProject().planned, settings: TestSe
   return { ...all, ann, program, path: `/v1/projects/${document.project.id}/export` }
 }
 
+const PROFILE = encodeURIComponent('code=M, name=RHS 60x40x3, height=60, width=40, web=3')
+
 /** How a file of each form begins. */
 const begins = {
   pdf: /^%PDF-/,
@@ -35,6 +37,7 @@ const begins = {
   svg: /^(<\?xml[^>]*>\s*)?<svg/,
   png: /^\x89PNG/,
   btlx: /^<\?xml[^>]*>\n<BTLx /,
+  dstv: /^PK/,
   dxf: /^(999[\s\S]*?\n)?\s*0\s+SECTION/,
   project: /^\{/,
 } as const satisfies Record<keyof typeof exportTypes, RegExp>
@@ -48,7 +51,9 @@ describe('the export of a project', () => {
   it('gives a file in each form', async () => {
     const { program, path } = await annsProject()
     for (const format of EXPORT_FORMATS) {
-      const answer = await program.call(`${path}?format=${format}&language=de&paper=Letter&section=60x160`)
+      const answer = await program.call(
+        `${path}?format=${format}&language=de&paper=Letter&section=60x160&profile=${PROFILE}`,
+      )
       expect([format, answer.statusCode, answer.headers['content-type']]).toEqual([
         format,
         200,
@@ -122,6 +127,18 @@ describe('the export of a project', () => {
     expect(wrong.json().error.details.reason).toBe('`section` is not two sides, such as 60x160: thick')
   })
 
+  it('for machines of steel needs a profile, and names the field that is missing', async () => {
+    const { program, path } = await annsProject()
+    const reasonOf = async (profile: string) =>
+      (await program.call(`${path}?format=dstv&profile=${encodeURIComponent(profile)}`)).json().error.details
+    expect(await reasonOf('')).toMatchObject({
+      path: '$.profile',
+      reason: expect.stringContaining('this format needs `profile`, which lacks code'),
+    })
+    expect((await reasonOf('code=RO, height=48.3')).reason).toContain('lacks web, the thickness of the web')
+    expect((await reasonOf('code=RO, hight=48.3')).reason).toContain('did you mean height=?')
+  })
+
   it('names the signs that its font lacks, instead of drawing empty boxes', async () => {
     const { program, path } = await annsProject(plannedProject('木 leg').planned)
     const answer = await program.call(`${path}?format=pdf`)
@@ -135,7 +152,7 @@ describe('the export of a project', () => {
       ...startExporter(uncharged),
       run: async (job: ExportAsked) => {
         asked.push(job)
-        return { file: { name: 'x.pdf', bytes: new Uint8Array() }, workedUs: 1 }
+        return { file: { name: 'x.pdf', type: 'text/csv', bytes: new Uint8Array() }, workedUs: 1 }
       },
     }
     const { ann, program, path, env } = await annsProject(plannedProject().planned, { deps: { exporter } })
@@ -152,7 +169,7 @@ describe('the export of a project', () => {
   })
 
   it('counts its work, and who has had a minute of it waits for the next', async () => {
-    const worked = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1_000_000 }
+    const worked = { file: { name: 'x.csv', type: 'text/csv', bytes: new Uint8Array() }, workedUs: 1_000_000 }
     const parts: { admission?: Admission } = {}
     const run = async (_asked: ExportAsked, { caller }: ThreadCaller) => {
       parts.admission?.spend('parsing', caller, 1_000)
@@ -174,7 +191,7 @@ describe('the export of a project', () => {
     const taken: (readonly [number, string])[] = []
     const run = async ({ bundle }: ExportAsked, { lane }: { readonly lane: string }) => {
       taken.push([bundle.length, lane])
-      return { file: { name: 'x', bytes: new Uint8Array() }, workedUs: 1 }
+      return { file: { name: 'x', type: 'text/csv', bytes: new Uint8Array() }, workedUs: 1 }
     }
     const { ann, program } = await annsProject(plannedProject().planned, {
       deps: { exporter: { ...startExporter(uncharged), run } },
@@ -199,7 +216,7 @@ describe('the export of a project', () => {
 
   it('is one at a time for each account, and does not hold up others', async () => {
     const { promise: ready, resolve: finish } = Promise.withResolvers<void>()
-    const made = { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1 }
+    const made = { file: { name: 'x.csv', type: 'text/csv', bytes: new Uint8Array() }, workedUs: 1 }
     let begun = 0
     const run = async () => {
       begun += 1

@@ -45,6 +45,7 @@ describe('a file of a plan that is not saved', () => {
         language: 'de',
         paper: 'Letter',
         section: '60x160',
+        profile: 'code=RO, name=RO 48.3x3.2, height=48.3, web=3.2',
       }
       const answer = await own.call(path, { body })
       expect([format, answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -282,7 +283,7 @@ describe('a file of a plan that is not saved', () => {
       begun += 1
       await ready
       parts.admission?.spend('parsing', caller, 5_000)
-      return { file: { name: 'x.csv', bytes: new Uint8Array() }, workedUs: 1 }
+      return { file: { name: 'x.csv', type: 'text/csv', bytes: new Uint8Array() }, workedUs: 1 }
     }
     const exporter = { ...startExporter({ spend: () => undefined }), run }
     const all = await program({ deps: { exporter }, env: { KERFWISE_PARSING_PERSON: '3000' } })

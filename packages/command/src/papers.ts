@@ -28,6 +28,8 @@ const ENDINGS: Readonly<Record<string, ExportFormat>> = {
   '.png': 'png',
   '.dxf': 'dxf',
   '.btlx': 'btlx',
+  '.zip': 'dstv',
+  '.nc1': 'dstv',
   '.csv': 'saw',
   '.gcode': 'gcode',
   '.zpl': 'zpl',
@@ -84,6 +86,7 @@ const TITLES: Readonly<Partial<Record<ExportFormat, string>>> = {
   svg: 'the drawing',
   png: 'the drawing',
   dxf: 'the drawing in true size',
+  dstv: 'the NC files of the pieces, never tried on a machine',
   btlx: 'the nested raw parts, never tried on a machine',
 }
 
@@ -121,6 +124,15 @@ export const documentOf = ({ plan, list, title }: Made) =>
     typed: typedOf(list),
   })
 
+/** The NC file of one piece is no archive, and several are one. */
+function mustEndAs(file: string, format: ExportFormat, made: string): void {
+  const ending = extname(made)
+  if (format !== 'dstv' || extname(file).toLowerCase() === ending) return
+  throw failure(
+    `${file}: ${ending === '.zip' ? 'these are several NC files' : 'this is one NC file'}, name it ${ending}`,
+  )
+}
+
 /** Writes the files, and returns a line about each. */
 export async function writePapers(outs: readonly Out[], made: Made, flags: Flags): Promise<string[]> {
   const { plan } = made
@@ -138,9 +150,11 @@ export async function writePapers(outs: readonly Out[], made: Made, flags: Flags
       large: flags.large ?? false,
       ...labels,
       section: flags.section ?? '',
+      profile: flags.profile ?? '',
     }
     const paper = await paperOf({ format, document, panels: [panel], options }, nodeAssets)
     if ('reason' in paper) throw failure(`${file}: ${paper.reason}`)
+    mustEndAs(file, format, paper.name)
     try {
       await writeFile(file, paper.bytes)
     } catch (fault) {

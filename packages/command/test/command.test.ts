@@ -85,6 +85,16 @@ describe('a list that can be planned', () => {
     expect(readFileSync(join(folder, 'bars.btlx'), 'utf8')).toContain('Height="80" Width="60"')
   })
 
+  it('is NC files of steel where the profile is said, in an archive where there are several', () => {
+    const flags = ['--unit', 'mm', '--stock', '6 m', '--kerf', '3'] as const
+    const profile = ['--profile', 'code=RO, name=RO 48.3x3.2, height=48.3, web=3.2'] as const
+    expect(plan(BARE, ...flags, '--out', 'p.zip').stderr).toContain('p.zip: this format needs `profile`')
+    const wrong = plan('725 x 4 post', ...flags, '--out', 'p.zip', ...profile)
+    expect(wrong.stderr).toContain('p.zip: this is one NC file, name it .nc1')
+    expect(plan('725 x 4 post', ...flags, '--out', 'p.nc1', ...profile).stdout).toContain('Wrote p.nc1')
+    expect(readFileSync(join(folder, 'p.nc1'), 'utf8')).toContain('     725.000\r\n')
+  })
+
   it('says which encoding of a file it has guessed, and takes another one', () => {
     const list = Buffer.from('Name;Qty;Length mm\nzas\xb3ona;4;725\n', 'latin1')
     const guessed = plan(list, '--stock', '6 m', '--kerf', '3')

@@ -14,6 +14,7 @@ export const FILE_FAULTS = [
   'isArchive',
   'isDocument',
   'isOtherForm',
+  'isUnpublished',
   'encrypted',
   'binary',
   'damaged',

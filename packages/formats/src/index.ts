@@ -1,4 +1,13 @@
 export { sectionsMissing } from './btlx/section.ts'
+export {
+  codeIn,
+  fieldsOf,
+  MITRE_PLANES,
+  PROFILE_CODES,
+  type ProfileField,
+  type ProfileText,
+  profileIn,
+} from './dstv/profile.ts'
 export type { FileFault } from './fault.ts'
 export { hasLabels, labelCount } from './labels/count.ts'
 export { LABEL_NUMBERS, LABEL_STOCK_IDS, LABEL_STOCKS, type LabelStockId, placesOf } from './labels/stock.ts'

@@ -4,8 +4,9 @@ import { assets, documentOf, FRAME, jobOf, planned } from './support.ts'
 
 const typed = documentOf({ ...FRAME, title: 'Garden: gate', panel: 'Oak 40/40' })
 const document = planned(typed)
+const profile = { code: 'M', height: '40', width: '40', web: '2', plane: 'web' }
 const fileOf = (format: (typeof EXPORT_FORMATS)[number], of = document) =>
-  exportFile(jobOf(format, of), assets)
+  exportFile(jobOf(format, of, { profile }), assets)
 
 describe.each(EXPORT_FORMATS)('a project exported as %s', (format) => {
   it('is a file of its type, named by the project, the material and its content', async () => {

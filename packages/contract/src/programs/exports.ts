@@ -16,8 +16,17 @@ export const exportTypes = {
   png: 'image/png',
   dxf: 'image/vnd.dxf',
   btlx: 'application/xml',
+  dstv: 'application/zip',
   project: 'application/json',
 } as const
+
+/** The NC file of a single piece is in no archive. */
+const NC_FILE = 'text/plain;charset=us-ascii'
+
+/** The media types of files in these forms. */
+export const mediaTypes = (types: readonly string[]): string[] => [
+  ...new Set([...types, NC_FILE].map((type) => type.split(';', 1)[0] ?? type)),
+]
 
 export type ExportName = keyof typeof exportTypes
 
@@ -32,12 +41,23 @@ export const exportOptions = {
     .regex(/^[A-Z]{3}$/)
     .default('EUR')
     .describe('Three letters, as in the currency of the prices. Default `EUR`.'),
+}
+
+/** The bars as machines take them, where a list does not tell. */
+export const barsOfMachines = {
   section: z
     .string()
     .max(40)
     .default('')
     .describe(
       'For `btlx` both sides of a bar, as `60x160` in millimetres, where the name of one material does not have them.',
+    ),
+  profile: z
+    .string()
+    .max(400)
+    .default('')
+    .describe(
+      'For `dstv` the profile of one material, as `code=I, height=200, width=100, flange=8.5, web=5.6, radius=12, grade=S235JR` in millimetres. `code` is I, U, T (all sizes), L, M, C, SO (`height`, `width`, `web`, `radius`), RO (`height`, `web`) or RU (`height`); `name` is that of the material unless it is said, and mitres need `plane=web` or `plane=flange`.',
     ),
 }
 
@@ -94,21 +114,22 @@ export const exportProject = operation({
   method: 'GET',
   path: '/v1/projects/:id/export',
   summary:
-    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`, `btlx`), saw list, lists for a length stop (`stop`, `gcode`), `labels` as PDF or for a label printer (`zpl`), pieces (`csv`), or the project itself.',
+    'A file of a project: its plans (`pdf`, `xlsx`, `svg`, `png`, `dxf`, `btlx`), its pieces for steel machines (`dstv`), saw list, lists for a length stop (`stop`, `gcode`), `labels` as PDF or for a label printer (`zpl`), pieces (`csv`), or the project itself.',
   tag: 'projects',
   access: 'person',
   scope: 'read',
-  raw: { file: [...new Set(Object.values(exportTypes).map((type) => type.split(';', 1)[0] ?? type))] },
+  raw: { file: mediaTypes(Object.values(exportTypes)) },
   parts: {
     params: z.object({ id: entityId }),
     query: z.object({
       format: z
         .enum(names)
         .describe(
-          'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber.',
+          'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber, `dstv` an NC file for each distinct piece of steel, in an archive where there are several.',
         ),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
+      ...barsOfMachines,
       ...labelSheet(z.coerce.number()),
       labelWidth: labelSide('labelWidth', z.coerce.number()),
       labelHeight: labelSide('labelHeight', z.coerce.number()),

@@ -2,7 +2,7 @@ import { OUTPUT_MODES } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { optimizeRequest } from '../optimize.ts'
-import { exportOptions, exportTypes, labelOptions } from './exports.ts'
+import { barsOfMachines, exportOptions, exportTypes, labelOptions, mediaTypes } from './exports.ts'
 import { answerOfProgram, mustAnswer } from './sentPlan.ts'
 
 const { project: _, ...papers } = exportTypes
@@ -12,7 +12,7 @@ const given = z
     format: z
       .enum(formats)
       .describe(
-        'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber.',
+        'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber, `dstv` an NC file for each distinct piece of steel, in an archive where there are several.',
       ),
     request: optimizeRequest.describe(
       'The request of `POST /rest/v1/solve`. Of `POST /rest/v1/plan` it is `exact.request`.',
@@ -24,6 +24,7 @@ const given = z
       .default('mm')
       .describe('The unit in which lengths are printed. Default `mm`.'),
     ...exportOptions,
+    ...barsOfMachines,
     ...labelOptions,
     large: z.boolean().default(false).describe('Large type, for reading at the saw. Default false.'),
     output: z
@@ -40,11 +41,11 @@ export const makeFileOfPlan = operation({
   method: 'POST',
   path: '/v1/files',
   summary:
-    'A file of a plan that need not be saved: `pdf`, `labels`, `zpl` for a label printer, `xlsx`, `csv`, `svg`, `png`, `dxf`, `btlx`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
+    'A file of a plan that need not be saved: `pdf`, `labels`, `zpl` for a label printer, `xlsx`, `csv`, `svg`, `png`, `dxf`, `btlx`, `dstv`, the `saw` list, or a list for a length stop (`stop`, `gcode`).',
   tag: 'optimize',
   access: 'person',
   scope: 'solve',
-  raw: { file: [...new Set(Object.values(papers).map((type) => type.split(';', 1)[0] ?? type))] },
+  raw: { file: mediaTypes(Object.values(papers)) },
   parts: { body: given },
   success: z.string().meta({ format: 'binary' }),
   errors: ['notAuthorized', 'tooManyRuns', 'tooLarge'],

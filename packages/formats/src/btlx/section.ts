@@ -89,17 +89,19 @@ function lying(
 
 /**
  * The section of each material: by its name, or as a program says, which counts where one material alone has none in its
- * name. A section is never made up.
+ * name that fits. A section is never made up.
  */
 export function sectionsOf(timbers: readonly Timber[], given: string): readonly Section[] | NoSections {
-  const named = timbers.map(({ name, unit }) => sidesIn(name, unit))
-  const open = named.filter((sides) => sides === null).length
+  const named = timbers.map(({ name, unit, request }) => {
+    const sides = sidesIn(name, unit)
+    return sides && lying(sides, request)
+  })
+  const open = named.filter((section) => section === null).length
   const said = given === '' ? null : sidesIn(given, 'mm')
   if (given !== '' && said === null) return { missing: [] }
-  const sections = timbers.map(({ request }, at) => {
-    const sides = named[at] ?? (open === 1 ? said : null)
-    return sides === null ? null : lying(sides, request)
-  })
+  const sections = timbers.map(
+    ({ request }, at) => named[at] ?? (open === 1 && said ? lying(said, request) : null),
+  )
   const missing = sections.flatMap((section, at) => (section === null ? [at] : []))
   return missing.length > 0 ? { missing } : sections.flatMap((section) => section ?? [])
 }

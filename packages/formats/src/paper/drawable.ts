@@ -1,3 +1,4 @@
+import { isNotAscii } from '../dstv/pieces.ts'
 import { isUnknown } from '../labels/zpl/letters.ts'
 import { type ExportFormat, FORMATS } from '../write/formats.ts'
 
@@ -30,10 +31,15 @@ function isDrawn(sign: string): boolean {
   return DRAWN.some(([from, to]) => from <= code && code <= to)
 }
 
+/** The formats whose letters are those of their machines. */
+const BY_MACHINES: Readonly<Partial<Record<ExportFormat, (sign: string) => boolean>>> = {
+  zpl: isUnknown,
+  dstv: isNotAscii,
+}
+
 /** The signs of texts that a file of this form cannot show, each once; a form that leaves letters to others has all. */
 export function signsNotDrawn(texts: readonly string[], format: ExportFormat): readonly string[] {
-  const isLacking =
-    format === 'zpl' ? isUnknown : FORMATS[format].ownFont ? (sign: string) => !isDrawn(sign) : null
+  const isLacking = BY_MACHINES[format] ?? (FORMATS[format].ownFont ? (sign: string) => !isDrawn(sign) : null)
   if (isLacking === null) return []
   return [...new Set(texts.flatMap((text) => [...text.normalize('NFC')]))].filter(isLacking)
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@kerfwise/cutlist'
 import { type FileFault, refuse } from '../fault.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import { sniff } from './sniff.ts'
+import { sniff, unpublishedForm } from './sniff.ts'
 import type { Source } from './table.ts'
 import { readTextBytes } from './text.ts'
 import { readOther, readZipped } from './workbook.ts'
@@ -20,5 +20,7 @@ export function readFile(bytes: Uint8Array, encoding: string | null = null): Res
   const kind = sniff(bytes)
   if (kind === 'zip') return readZipped(bytes)
   if (kind === 'ole' || kind === 'html' || kind === 'sheet') return readOther(bytes)
+  const maker = kind === 'binary' ? unpublishedForm(bytes) : null
+  if (maker !== null) return refuse('isUnpublished', { maker })
   return kind === 'text' ? readTextBytes(bytes, encoding) : refuse(REFUSED[kind])
 }

@@ -72,6 +72,25 @@ export function otherForm(text: string): string | null {
   return OTHERS.find(([, begins]) => begins.test(head))?.[0] ?? null
 }
 
+/** Makers whose programs write files in forms that nobody has published. */
+const UNPUBLISHED: readonly (readonly [string, RegExp])[] = [
+  ['FOM', /\bfom ?(?:industrie|cam)\b/i],
+  ['elumatec', /\belu(?:matec|cad|cloud)/i],
+  ['Emmegi', /\bemmegi/i],
+  ['LogiKal', /\b(?:logikal|orgadata)/i],
+  ['RazorGage', /\brazor ?gage/i],
+]
+
+/** The maker that the beginning of a file names, which is no list: XML, or bytes that are no text. */
+export function unpublishedForm(file: string | Uint8Array): string | null {
+  const isBytes = typeof file !== 'string'
+  const head = isBytes
+    ? new TextDecoder('latin1').decode(file.subarray(0, BEGINNING))
+    : file.slice(0, BEGINNING)
+  if (!isBytes && !/^\uFEFF?\s*</.test(head)) return null
+  return UNPUBLISHED.find(([, name]) => name.test(head))?.[0] ?? null
+}
+
 /** The kind of a file by its content, since names are unreliable. */
 export function sniff(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty'

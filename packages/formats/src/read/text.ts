@@ -11,7 +11,7 @@ import { figuresIn } from './running/line.ts'
 import { pairsAsTabs } from './running/list.ts'
 import { narrowAsTabs } from './running/narrow.ts'
 import type { Pairs } from './running/piece.ts'
-import { otherForm } from './sniff.ts'
+import { otherForm, unpublishedForm } from './sniff.ts'
 import type { Source, SourceTable } from './table.ts'
 import { tabbedRows } from './tabs.ts'
 
@@ -143,6 +143,8 @@ export function readText(text: string, encoding: string | null = null): Result<S
   if (parts !== null) return partsSource(parts, encoding)
   const other = otherForm(text)
   if (other !== null) return refuse('isOtherForm', { form: other })
+  const maker = unpublishedForm(text)
+  if (maker !== null) return refuse('isUnpublished', { maker })
   const declared = declaredDelimiter(text)
   const body = declared === null ? text : text.replace(/^.*\r?\n/, '')
   const detected = declared ?? detectDelimiter(body)

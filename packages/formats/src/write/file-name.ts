@@ -11,9 +11,13 @@ export function harmless(text: string): string {
 }
 
 /** The name of an exported file: the title of the project or of a single panel, and the kind of the contents. */
-export function fileName(format: ExportFormat, { title, panels, say }: ProjectModel): string {
+export function fileName(
+  format: ExportFormat,
+  { title, panels, say }: ProjectModel,
+  ending: string = FORMATS[format].ending,
+): string {
   const [only, ...others] = panels
-  const { holds, ending } = FORMATS[format]
+  const { holds } = FORMATS[format]
   const about = holds === 'project' || only === undefined || others.length > 0 ? '' : only.title
   const what = holds === 'project' ? '' : say.text(`file.${holds}`)
   const name = [title, about, what].map(harmless).filter((part) => part !== '')

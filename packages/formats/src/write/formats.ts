@@ -4,7 +4,7 @@ interface FormatFacts {
   /** Media type. */
   readonly type: string
   readonly ending: string
-  /** The kind of its contents, which names the file. Only pieces and projects need no plan. */
+  /** The kind of its contents, which names the file. */
   readonly holds: 'plan' | 'saw' | 'stop' | 'labels' | 'pieces' | 'project'
   /** Whether the file has our font; otherwise the reader's machine chooses a font. */
   readonly ownFont: boolean
@@ -29,6 +29,7 @@ export const FORMATS = {
   png: { type: 'image/png', ending: '.png', holds: 'plan', ownFont: true },
   dxf: { type: 'image/vnd.dxf', ending: '.dxf', holds: 'plan', ownFont: false },
   btlx: { type: 'application/xml', ending: '.btlx', holds: 'plan', ownFont: false },
+  dstv: { type: 'application/zip', ending: '.zip', holds: 'pieces', ownFont: false },
   project: { type: 'application/json', ending: PROJECT_FILE_ENDING, holds: 'project', ownFont: false },
 } as const satisfies Record<string, FormatFacts>
 
@@ -37,7 +38,4 @@ export type ExportFormat = keyof typeof FORMATS
 export const EXPORT_FORMATS = Object.keys(FORMATS) as readonly ExportFormat[]
 
 /** Whether there must be a plan for it. */
-export function needsPlan(format: ExportFormat): boolean {
-  const { holds } = FORMATS[format]
-  return holds !== 'pieces' && holds !== 'project'
-}
+export const needsPlan = (format: ExportFormat): boolean => format !== 'csv' && format !== 'project'

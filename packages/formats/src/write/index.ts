@@ -1,7 +1,7 @@
 import { writeProjectFile } from '../project/index.ts'
 import { fileName } from './file-name.ts'
 import { type ExportFormat, FORMATS } from './formats.ts'
-import type { ExportAssets, ExportedFile, ExportJob } from './job.ts'
+import type { ExportAssets, ExportedFile, ExportJob, MadeAs } from './job.ts'
 import { type ProjectModel, projectModel } from './model.ts'
 
 export * from './formats.ts'
@@ -9,7 +9,7 @@ export * from './job.ts'
 export { paperOf } from './papers.ts'
 export { USUAL_OPTIONS } from './usual.ts'
 
-type Exporter = (project: ProjectModel, assets: ExportAssets, job: ExportJob) => Promise<Uint8Array>
+type Exporter = (project: ProjectModel, assets: ExportAssets, job: ExportJob) => Promise<Uint8Array | MadeAs>
 
 /** Each format's code is loaded when it is first asked for. */
 const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
@@ -34,6 +34,7 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
   png: async (project, assets) => (await import('../png/plan.ts')).planPng(project, assets),
   dxf: async (project) => (await import('../dxf/plan.ts')).planDxf(project),
   btlx: async (project) => (await import('../btlx/plan.ts')).planBtlx(project),
+  dstv: async (project) => (await import('../dstv/file.ts')).steelFiles(project),
   project: async (_project, _assets, { document }) => writeProjectFile(document),
 }
 
@@ -41,6 +42,11 @@ const EXPORTERS: Readonly<Record<ExportFormat, Exporter>> = {
 export async function exportFile(job: ExportJob, assets: ExportAssets): Promise<ExportedFile> {
   const { codeOf } = await import('../labels/code.ts')
   const project = await projectModel(job, codeOf)
-  const bytes = await EXPORTERS[job.format](project, assets, job)
-  return { name: fileName(job.format, project), type: FORMATS[job.format].type, bytes }
+  const made = await EXPORTERS[job.format](project, assets, job)
+  const {
+    bytes,
+    ending,
+    type = FORMATS[job.format].type,
+  } = made instanceof Uint8Array ? { bytes: made } : made
+  return { name: fileName(job.format, project, ending), type, bytes }
 }

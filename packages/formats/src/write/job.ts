@@ -8,6 +8,7 @@ import type {
   Unit,
 } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
+import type { ProfileText } from '../dstv/profile.ts'
 import type { LabelStockId } from '../labels/stock.ts'
 import type { LabelPrinter } from '../labels/zpl/printer.ts'
 import type { StopMachine } from '../stop/machine.ts'
@@ -40,6 +41,8 @@ export interface ExportOptions {
   readonly stop: StopMachine | null
   /** The section of the one material whose name has none, as `60x160`; empty where nobody has said. */
   readonly section: string
+  /** The profile of NC files of steel; absent where nobody has said. */
+  readonly profile?: ProfileText
   /** Milliseconds since the epoch. */
   readonly now: number
   /** The day on paper, as `2026-12-24`: the calendar where the person is may be a day from that of UTC. */
@@ -63,6 +66,13 @@ export interface ExportAssets {
   readonly bold: () => Promise<Uint8Array>
   /** The rasterizer's WebAssembly. */
   readonly rasterizer: () => Promise<Uint8Array>
+}
+
+/** Bytes with what is theirs where a format has several kinds of files. */
+export interface MadeAs {
+  readonly bytes: Uint8Array
+  readonly ending?: string
+  readonly type?: string
 }
 
 export interface ExportedFile {

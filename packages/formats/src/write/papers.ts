@@ -1,5 +1,7 @@
 import { AMOUNT_BOUNDS, type CutDocument, type PanelId, panelName, resultOf } from '@kerfwise/cutlist'
 import { sectionsMissing } from '../btlx/section.ts'
+import { givenProfile, profileReason } from '../dstv/given.ts'
+import { type ProfileText, withName } from '../dstv/profile.ts'
 import { hasLabels, labelCount } from '../labels/count.ts'
 import { placesOf } from '../labels/stock.ts'
 import { signsNotDrawn } from '../paper/drawable.ts'
@@ -10,23 +12,39 @@ import { USUAL_OPTIONS } from './usual.ts'
 
 /** A file that a program asks for. */
 export interface PaperJob extends Omit<ExportJob, 'options' | 'worked'> {
-  readonly options: Pick<ExportOptions, 'language' | 'currency' | 'now' | 'today'> & Partial<ExportOptions>
+  readonly options: Pick<ExportOptions, 'language' | 'currency' | 'now' | 'today'> &
+    Partial<Omit<ExportOptions, 'profile'>> & {
+      /** The profile of `dstv`; a program writes `code=I, name=IPE 200, height=200`. */
+      readonly profile?: string | ProfileText
+    }
 }
 
 /** Why there is no file, and the option at fault where it is not the format. */
 interface NoPaper {
   readonly reason: string
-  readonly option?: 'labelPlace'
+  readonly option?: 'labelPlace' | 'profile'
 }
 
 /** Makes a file for a program, or returns in words why its format cannot be made. */
 export async function paperOf(
-  { panels: wanted, options: given, ...job }: PaperJob,
+  { panels: wanted, options: { profile: given = '', ...others }, ...job }: PaperJob,
   assets: ExportAssets,
 ): Promise<ExportedFile | NoPaper> {
-  const options = { ...USUAL_OPTIONS, ...given }
   const { document, format } = job
   const panels = wanted.filter((id) => !needsPlan(format) || resultOf(document, id).data !== null)
+  const profile = typeof given === 'string' ? givenProfile(given) : given
+  if (typeof profile === 'string') return { reason: profile, option: 'profile' }
+  const options = { ...USUAL_OPTIONS, ...others, profile }
+  return (
+    reasonAgainst(document, panels, { format, options }) ?? exportFile({ ...job, panels, options }, assets)
+  )
+}
+
+function reasonAgainst(
+  document: CutDocument,
+  panels: readonly PanelId[],
+  { format, options }: Pick<ExportJob, 'format' | 'options'>,
+): NoPaper | null {
   if (panels.length === 0) return { reason: 'there is no saved plan, which this format shows' }
   const labels = hasLabels(format) ? labelCount(document, panels) : 0
   if (labels > AMOUNT_BOUNDS.labels)
@@ -39,9 +57,10 @@ export async function paperOf(
     }
   const sectionless = format === 'btlx' ? sectionReason(document, panels, options) : null
   if (sectionless !== null) return { reason: sectionless }
+  const unprofiled = format === 'dstv' ? steelReason(document, panels, options) : null
+  if (unprofiled !== null) return { reason: unprofiled, option: 'profile' }
   const strange = signsNotDrawn(textsOf(document, panels), format)
-  if (strange.length > 0) return { reason: `the font of this format lacks ${strange.join(' ')}` }
-  return exportFile({ ...job, panels, options }, assets)
+  return strange.length > 0 ? { reason: `the font of this format lacks ${strange.join(' ')}` } : null
 }
 
 /** Why a file of timber has no section of a material; null where it has all. */
@@ -55,6 +74,19 @@ function sectionReason(
   if (missing.length === 0) return `\`section\` is not two sides, such as 60x160: ${section}`
   const names = missing.map((id) => panelName(document, id) || 'a material without a name')
   return `this format needs the section of ${names.join(', ')}: in the name, as in 60x160 mm, or as \`section\` for one material; with mitres the width of the profile is one of both sides`
+}
+
+/** Why there are no NC files of steel; null where there are. */
+function steelReason(
+  document: CutDocument,
+  panels: readonly PanelId[],
+  { profile = {} }: Pick<ExportOptions, 'profile'>,
+): string | null {
+  const [only, ...others] = panels
+  if (only === undefined || others.length > 0)
+    return `this format has one profile, and these are ${panels.length} materials: name one \`panel\``
+  const { request } = resultOf(document, only)
+  return request && profileReason(withName(profile, panelName(document, only)), request)
 }
 
 function textsOf({ project, panels, items }: CutDocument, wanted: readonly PanelId[]): string[] {

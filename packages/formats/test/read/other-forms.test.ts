@@ -26,8 +26,20 @@ describe('a file of another program that holds no list is named', () => {
     expect(read).toMatchObject({ ok: false, issue: { code: 'isOtherForm', params: { form } } })
   })
 
+  it.each([
+    ['LogiKal', '<?xml version="1.0"?>\n<!-- made by Orgadata LogiKal 12 -->\n<Jobs/>'],
+    ['elumatec', '<eluCad Version="4"><Bar/></eluCad>'],
+    ['Emmegi', '\u0001\u0000\u0002EMMEGI CAMplus\u0000\u0003'],
+    ['FOM', '\u0001\u0000FOMCAM\u0000\u0007'],
+    ['RazorGage', '<Download Machine="RazorGage ST"/>'],
+  ])('and asks for a sample where its form is not published: %s', (maker, text) => {
+    const read = readFile(bytes(text))
+    expect(read).toMatchObject({ ok: false, issue: { code: 'isUnpublished', params: { maker } } })
+  })
+
   it('and a list that speaks of one is read', () => {
     expect(rowsOf('4 x 1200 leg of the IFC\n2 x 850 DXF')).toHaveLength(2)
+    expect(rowsOf('Name;Qty;Length mm\nLogiKal 12;4;1200\nelumatec;2;850')).toHaveLength(2)
   })
 })
 

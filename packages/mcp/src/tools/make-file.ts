@@ -24,6 +24,7 @@ const FORMATS = [
   'png',
   'dxf',
   'btlx',
+  'dstv',
 ] as const
 
 const input = strict({
@@ -31,7 +32,7 @@ const input = strict({
   format: z
     .enum(FORMATS)
     .describe(
-      '`pdf`: the plan on paper; `labels` of the pieces as PDF; `zpl`: the labels for a Zebra or compatible label printer, tried on no printer; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size; `btlx`: nested raw parts of timber, never tried on a machine.',
+      '`pdf`: the plan on paper; `labels` of the pieces as PDF; `zpl`: the labels for a Zebra or compatible label printer, tried on no printer; `xlsx`: a workbook; `csv`: the pieces; `saw`: the saw list as CSV; `stop`, `gcode`: places for a length stop; `svg`, `png`: the drawing; `dxf`: the drawing in true size; `btlx`: nested raw parts of timber; `dstv`: an NC file for each distinct piece of steel, zipped where there are several; neither was tried on a machine.',
     ),
   paper: z
     .enum(['A4', 'Letter'])
@@ -63,6 +64,13 @@ const input = strict({
     .max(40)
     .optional()
     .describe('Both sides of a bar for `btlx`, as `60x160` in millimetres. Ask the person for them.'),
+  profile: z
+    .string()
+    .max(400)
+    .optional()
+    .describe(
+      'The profile of the bars for `dstv` in millimetres, as `code=I, name=IPE 200, height=200, width=100, flange=8.5, web=5.6, radius=12, grade=S235JR`; with mitres also `plane=web` or `plane=flange`. Ask the person for it, never take sizes from memory.',
+    ),
   large: z.boolean().optional().describe('Large type, for reading at the saw.'),
   language: languageField,
 })
@@ -81,7 +89,7 @@ async function fileOf(plan: Plan, given: Given) {
     import('@kerfwise/formats/write'),
     import('@kerfwise/formats/node-assets'),
   ])
-  const { format, paper, labels, place, number, printer, section, large, language } = given
+  const { format, paper, labels, place, number, printer, section, profile, large, language } = given
   const { document, panel } = documentOf(plan)
   const { unit, currency } = plan.task
   const now = new Date()
@@ -96,6 +104,7 @@ async function fileOf(plan: Plan, given: Given) {
     ...(number !== undefined && { labelNumber: number }),
     ...(printer !== undefined && { printer }),
     ...(section !== undefined && { section }),
+    ...(profile !== undefined && { profile }),
     ...(large !== undefined && { large }),
   } as const
   const made = await paperOf({ format, document, panels: [panel], options }, nodeAssets)

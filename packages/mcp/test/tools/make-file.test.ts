@@ -16,13 +16,20 @@ describe.each(pairs)('over $transport, in the revision $era', ({ connect }) => {
     ['png', '\x89PNG', 'image/png'],
     ['dxf', '$ACADVER', 'image/vnd.dxf'],
     ['btlx', '<BTLx', 'application/xml'],
+    ['dstv', 'rail.nc1', 'application/zip'],
     ['stop', 'Anzahl,Anschlag', 'text/csv;charset=utf-8'],
     ['gcode', '(Shelf)', 'text/x-gcode'],
   ])('makes the %s of a plan', async (format, head, type) => {
     const { data: planned } = await talk.call('solve', { list: SHELF, title: 'Shelf' })
     const made = await talk.client.callTool({
       name: 'make_file',
-      arguments: { plan: planned.plan, format, language: 'de', section: '60x160' },
+      arguments: {
+        plan: planned.plan,
+        format,
+        language: 'de',
+        section: '60x160',
+        profile: 'code=RO, name=RO 48.3, height=48.3, web=3',
+      },
     })
     const [, file] = made.content
     const resource = file?.type === 'resource' ? file.resource : undefined

@@ -49,6 +49,11 @@ export async function openSawLinks(page: Page): Promise<Locator> {
 export async function exported(page: Page, format: string) {
   const shown = await openExport(page)
   await shown.getByText(format, { exact: true }).click()
+  return downloaded(page, shown)
+}
+
+/** Makes the file that the dialog describes. */
+export async function downloaded(page: Page, shown: Locator) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     shown.getByRole('button', { name: 'Download' }).click(),

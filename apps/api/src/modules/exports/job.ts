@@ -20,11 +20,15 @@ export interface ExportAsked {
         ExportOptions,
         'labels' | 'labelPlace' | 'labelNumber' | 'printer' | 'large' | 'output' | 'section'
       >
-    >
+    > & {
+      /** The profile of `dstv`, as its sender wrote it. */
+      readonly profile?: string
+    }
 }
 
 export interface MadeFile {
   readonly name: string
+  readonly type: string
   readonly bytes: Uint8Array
 }
 

@@ -29,6 +29,5 @@ export async function makeFile(
   // A server does not know the calendar of who asks.
   const today = new Date(options.now).toISOString().slice(0, 10)
   const made = await paperOf({ format, document, panels, shared, options: { ...options, today } }, assets)
-  if ('reason' in made) return { path: `$.${made.option ?? 'format'}`, reason: made.reason }
-  return { name: made.name, bytes: made.bytes }
+  return 'reason' in made ? { path: `$.${made.option ?? 'format'}`, reason: made.reason } : made
 }

@@ -1,4 +1,4 @@
-import { type ExportName, exportTypes } from '@kerfwise/contract'
+import type { ExportName } from '@kerfwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { callerOf } from '../../platform/admission/caller.ts'
@@ -27,11 +27,11 @@ export async function sendFile(
   })
   if ('fault' in done) throw new Refusal('invalidRequest', { ...done.fault })
   if (!('file' in done)) throw new Error('a file was asked for, and none was made')
-  const { name, bytes } = done.file
+  const { name, type, bytes } = done.file
   deps.admission.spend('sent', caller, bytes.byteLength)
   return new Sent(
     reply
-      .type(exportTypes[format])
+      .type(type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   )

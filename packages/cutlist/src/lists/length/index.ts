@@ -1,4 +1,4 @@
-export { allowanceMm } from './allowance.ts'
+export { allowanceMm, cutMm } from './allowance.ts'
 export * from './allowance-text.ts'
 export * from './bounds.ts'
 export { type DecimalMark, decimalMarkOf, type LoneSeparator } from './decimal.ts'

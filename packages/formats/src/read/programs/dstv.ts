@@ -1,3 +1,4 @@
+import { tipOf } from '../../dstv/tip.ts'
 import type { Part } from './parts.ts'
 
 /** The description of one steel piece by DSTV, `.nc` and `.nc1`: a field a line after `ST` (docs/reading-lists.md has the fields). */
@@ -27,16 +28,6 @@ export function isDstv(text: string): boolean {
 const degreesOf = (text: string | undefined) => {
   const degrees = Number((text ?? '').replace(',', '.'))
   return text === '' || Number.isNaN(degrees) ? 0 : degrees
-}
-
-/**
- * The longer edge of a piece whose header gives the whole length. Only ends that lean alike, as those of a parallelogram
- * do, reach beyond the edge.
- */
-function longerEdge(whole: number, across: number, [front, tail]: readonly [number, number]): number {
-  if (front * tail <= 0) return whole
-  const least = Math.min(Math.abs(front), Math.abs(tail))
-  return Number((whole - across * Math.tan((least * Math.PI) / 180)).toFixed(3))
 }
 
 /** Both cuts of one piece, and the size of the profile in their plane; null where cuts lie in two planes. */
@@ -129,8 +120,10 @@ export function dstvParts(text: string, line = 1): readonly Part[] {
     const [front = '', tail = ''] = planes
     return [{ line, length, count, description: piece, material: profile, angles: [front, tail] }]
   }
+  const tip = tipOf(cuts.across || 0, cuts.angles)
+  // The header gives the length of the whole piece, and ours is that of its longer edge.
   const whole = Number(length)
   const edge =
-    Number.isNaN(whole) || length === '' ? length : longerEdge(whole, cuts.across || 0, cuts.angles)
+    Number.isNaN(whole) || length === '' ? length : tip === 0 ? whole : Number((whole - tip).toFixed(3))
   return [{ line, length: edge, count, description: piece, material: profile, angles: cuts.angles }]
 }

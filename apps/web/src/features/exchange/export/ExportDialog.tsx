@@ -9,6 +9,7 @@ import { PrintLabels } from '../../../shared/ui/label/PrintLabels.tsx'
 import { usePanelLabel } from '../../../state/document/panelLabel.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useLabelPrinter } from '../../../state/exchange/labelPrinter.ts'
+import { useSteelProfile } from '../../../state/exchange/steelProfile.ts'
 import { isStopFormat, machineOf, reachOf } from '../../../state/exchange/stopMachine.ts'
 import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import { useStops } from '../../../state/exchange/useStops.ts'
@@ -21,6 +22,8 @@ import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
 import { LabelOptions } from './LabelOptions.tsx'
+import { SectionField } from './SectionField.tsx'
+import { SteelOptions } from './SteelOptions.tsx'
 import { StopOptions } from './StopOptions.tsx'
 import { isRefused, useExport } from './useExport.ts'
 import { useWarnings } from './useWarnings.ts'
@@ -41,7 +44,8 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const format = chosen === 'labels' && choices.toPrinter ? 'zpl' : chosen
   const { stops, changeStop } = useStops()
   const stop = isStopFormat(format) ? stops[format] : null
-  const warnings = useWarnings(document, scope, format)
+  const [section, setSection] = useState('')
+  const warnings = useWarnings(document, scope, format, section)
   const { make, making } = useExport(client, onClose)
   const printing = usePrintLabels()
   const [active] = panelsOf(document, 'one')
@@ -49,6 +53,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const included = panelsOf(document, 'all').length
   const excluded = document.panels.length - included
   const panels = warnings.panels.map(({ id }) => id)
+  const steel = useSteelProfile(document, format === 'dstv' ? panels : [])
   const labels = hasLabels(format) ? labelCount(document, panels) : 0
   const tooMany =
     labels > AMOUNT_BOUNDS.labels ? t('export.tooManyLabels', { count: AMOUNT_BOUNDS.labels }) : null
@@ -56,12 +61,19 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
   const isFaulty =
     (stop !== null && !reachOf(stop).ok) ||
     (format === 'zpl' && printer.printer === null) ||
-    (hasLabels(format) && isNumberWrong)
+    (hasLabels(format) && isNumberWrong) ||
+    (steel !== null && !steel.isWhole)
   const job = () => ({
     format,
     document,
     panels,
-    options: { ...options(), stop: stop && machineOf(stop), printer: printer.understood },
+    options: {
+      ...options(),
+      stop: stop && machineOf(stop),
+      printer: printer.understood,
+      section,
+      profile: steel?.text ?? {},
+    },
     worked: workedViews(document, panels),
   })
   return (
@@ -95,7 +107,11 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
             onChange={(changed) => changeStop(format, changed)}
           />
         )}
-        {blocked && (
+        {warnings.asksSection && (
+          <SectionField value={section} isWrong={warnings.blocked !== null} onText={setSection} />
+        )}
+        {steel && !blocked && <SteelOptions {...steel} />}
+        {blocked && !(warnings.asksSection && section.trim()) && (
           <Alert color="red" role="alert">
             {blocked}
           </Alert>

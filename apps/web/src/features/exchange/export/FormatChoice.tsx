@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@kerfwise/formats'
 import {
   IconArrowBarToLeft,
+  IconBuildingBridge,
   IconCodeDots,
   IconDeviceFloppy,
   IconFileTypeCsv,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<OfferedFormat, ReactNode>> = {
   png: <IconPhoto size={24} />,
   dxf: <IconRulerMeasure size={24} />,
   btlx: <IconWood size={24} />,
+  dstv: <IconBuildingBridge size={24} />,
   project: <IconDeviceFloppy size={24} />,
 }
 

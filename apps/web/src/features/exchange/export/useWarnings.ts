@@ -9,16 +9,29 @@ import { checkExport, panelsOf, type Scope } from './warnings.ts'
 /** So many signs show which text is meant. */
 const MOST_SIGNS = 8
 
+/** What becomes of signs that a format lacks, where it is no empty box. */
+const NOT_SHOWN: Readonly<Partial<Record<ExportFormat, 'notPrinted' | 'notPlain'>>> = {
+  zpl: 'notPrinted',
+  dstv: 'notPlain',
+}
+
 export interface Warnings {
   /** Why nothing can be exported; null where something can. */
   blocked: string | null
   texts: readonly string[]
+  /** Whether one material alone lacks the section that a file of timber needs. */
+  asksSection: boolean
   /** The panels that are exported. */
   panels: readonly Panel[]
 }
 
 /** The warnings before an export. */
-export function useWarnings(document: CutDocument, scope: Scope, format: ExportFormat): Warnings {
+export function useWarnings(
+  document: CutDocument,
+  scope: Scope,
+  format: ExportFormat,
+  section: string,
+): Warnings {
   const { t } = useTranslation('exchange')
   const materials = useMaterials().data ?? []
   const labelOf = usePanelLabel()
@@ -30,10 +43,12 @@ export function useWarnings(document: CutDocument, scope: Scope, format: ExportF
     format,
     materials,
     inputUnit,
+    section,
   )
   const [only] = panelsOf(document, scope)
   return {
     panels,
+    asksSection: sectionless.length === 1,
     blocked:
       blocked &&
       t(`export.warning.${blocked}`, {
@@ -45,7 +60,7 @@ export function useWarnings(document: CutDocument, scope: Scope, format: ExportF
       ...(notDrawn.length === 0
         ? []
         : [
-            t(format === 'zpl' ? 'export.warning.notPrinted' : 'export.warning.notDrawn', {
+            t(`export.warning.${NOT_SHOWN[format] ?? 'notDrawn'}`, {
               signs: notDrawn.slice(0, MOST_SIGNS).join(' '),
             }),
           ]),

@@ -1,4 +1,12 @@
-import { asMaterialId, type CutDocument, execute, itemsOf, materialOf, withMaterial } from '@kerfwise/cutlist'
+import {
+  asMaterialId,
+  type CutDocument,
+  execute,
+  itemsOf,
+  materialOf,
+  resultOf,
+  withMaterial,
+} from '@kerfwise/cutlist'
 import {
   aConfiguration,
   aContext,
@@ -70,6 +78,33 @@ describe('the warnings before an export', () => {
       sectionless: [],
       panels: [{ id: firstPanel }],
     })
+  })
+
+  it('take the section of the one material that is typed, and ask for it as long as it is none', () => {
+    const typing = (section: string) => checkExport(planned(typed), 'one', 'btlx', [oak], null, section)
+    expect(typing('60x160')).toMatchObject({ blocked: null, sectionless: [firstPanel] })
+    expect(typing('thick')).toMatchObject({ blocked: 'noSection', sectionless: [firstPanel] })
+  })
+
+  it('refuse NC files of several materials, and name letters that they lack', () => {
+    const tube = aDocument([anItem({ description: 'Träger ⌀' })], withMaterial(aConfiguration(), oak))
+    expect(checkExport(planned(tube), 'one', 'dstv', [oak], null)).toMatchObject({
+      blocked: null,
+      notDrawn: ['⌀'],
+    })
+    const two = execute(planned(typed), { id: 'panel.add', args: {} }, aContext())
+    const [, second] = two.panels
+    if (!second) throw new Error('there are two panels')
+    const results = { ...two.results, [second.id]: resultOf(two, firstPanel) }
+    expect(
+      checkExport(
+        { ...two, results, items: { ...two.items, [second.id]: itemsOf(two, firstPanel) } },
+        'all',
+        'dstv',
+        [],
+        null,
+      ).blocked,
+    ).toBe('oneProfile')
   })
 
   it('ask for no plan for the typed list, and for nothing for the project file', () => {

@@ -20,8 +20,15 @@ export interface ExportCheck {
   /** The panels that are exported. */
   readonly panels: readonly Panel[]
   /** Why nothing can be exported; null where something can. */
-  readonly blocked: 'noData' | 'noDataAnywhere' | 'nothingTyped' | 'noSection' | null
-  /** The materials whose section is not known, where the file needs it. */
+  readonly blocked:
+    | 'noData'
+    | 'noDataAnywhere'
+    | 'nothingTyped'
+    | 'noSection'
+    | 'noSections'
+    | 'oneProfile'
+    | null
+  /** The materials whose names have no section, where the file needs it. */
   readonly sectionless: readonly PanelId[]
   readonly warnings: readonly { readonly panel: Panel; readonly warning: ExportWarning }[]
   /** Signs of the texts that the file cannot show. */
@@ -41,13 +48,27 @@ function checkTyped(document: CutDocument, chosen: readonly Panel[]): ExportChec
   return { panels, blocked: panels.length === 0 ? 'nothingTyped' : null, ...nothingElse }
 }
 
-/** The reasons against an export; `materials` are the person's saved materials. */
+/** The materials of timber without a section in their names, and why there is no file. */
+function checkSections(
+  document: CutDocument,
+  ids: readonly PanelId[],
+  section: string,
+  preferredUnit: Unit | null,
+) {
+  const sectionless = sectionsMissing(document, ids, { section: '', preferredUnit }) ?? []
+  if (sectionless.length > 1) return { sectionless, blocked: 'noSections' as const }
+  const isOpen = sectionsMissing(document, ids, { section, preferredUnit }) !== null
+  return { sectionless, blocked: isOpen ? ('noSection' as const) : null }
+}
+
+/** The reasons against an export; `materials` are the person's saved materials, `section` what is typed for timber. */
 export function checkExport(
   document: CutDocument,
   scope: Scope,
   format: ExportFormat,
   materials: readonly Material[],
   preferredUnit: Unit | null,
+  section = '',
 ): ExportCheck {
   if (format === 'project') return { panels: document.panels, blocked: null, ...nothingElse }
   const chosen = panelsOf(document, scope)
@@ -59,9 +80,12 @@ export function checkExport(
     return { panels, blocked: scope === 'one' ? 'noData' : 'noDataAnywhere', ...nothingElse }
   }
   const ids = panels.map(({ id }) => id)
-  const sectionless =
-    format === 'btlx' ? sectionsMissing(document, ids, { section: '', preferredUnit }) : null
-  if (sectionless !== null) return { ...nothingElse, panels, blocked: 'noSection', sectionless }
+  if (format === 'dstv' && panels.length > 1) return { ...nothingElse, panels, blocked: 'oneProfile' }
+  const { sectionless, blocked } =
+    format === 'btlx'
+      ? checkSections(document, ids, section, preferredUnit)
+      : { sectionless: [], blocked: null }
+  if (blocked !== null) return { ...nothingElse, panels, blocked, sectionless }
   const warnings = chosen.flatMap((panel) =>
     exportWarnings(document, panel.id, materials).map((warning) => ({ panel, warning })),
   )
@@ -73,8 +97,8 @@ export function checkExport(
   ])
   return {
     panels,
-    blocked: null,
-    sectionless: [],
+    blocked,
+    sectionless,
     warnings,
     notDrawn: signsNotDrawn([title, description, ...texts], format),
   }
