@@ -1,11 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
-<<<<<<< HEAD
-import { dialog, exported, openExport, openForExchange, openImport } from './support/exchange.ts'
-=======
-import { look } from './pages/looks.ts'
 import { dialog, downloaded, exported, openExport, openForExchange, openImport } from './support/exchange.ts'
->>>>>>> fbb88be8 (Write pieces of steel as NC files by DSTV)
 
 test.beforeEach(({ page }) => openForExchange(page))
 
