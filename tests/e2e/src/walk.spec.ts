@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { brokenHeadings, overhang } from './pages/everywhere.ts'
 import { widen } from './pages/looks.ts'
+import { picture } from './pages/pictures.ts'
 import { type Address, addressesOf, titled } from './pages/routes.ts'
 import { register, settle } from './support/account.ts'
 
@@ -83,6 +84,9 @@ async function measure(page: Page, isBare: boolean, where: string): Promise<void
   }
 }
 
+/** In which language the pictures and texts of all screens are wanted; otherwise each page takes its turn. */
+const wished = languages.find((language) => language === process.env.KERFWISE_LANGUAGE)
+
 for (const who of ['guest', 'person'] as const) {
   test(`every page of a ${who} keeps the layout at seven widths, and no control of the shell is covered`, async ({
     page,
@@ -94,13 +98,14 @@ for (const who of ['guest', 'person'] as const) {
     await page.goto('/nothing-of-the-kind')
     const titles: string[] = []
     for (const [at, address] of addressesOf(who).entries()) {
-      const turn = languages[at % languages.length] ?? defaultLanguage
+      const turn = wished ?? languages[at % languages.length] ?? defaultLanguage
       // The table of the editor has the narrowest headings.
       const spoken = address.path.startsWith('/bars') ? languages.filter((one) => one !== turn) : []
       for (const language of [...spoken, turn]) {
         const title = await load(page, address, language)
         if (language === turn) titles.push(title)
         await measure(page, address.isBare ?? false, `${address.path} in ${language}`)
+        await picture(page, `${language}${address.path.replaceAll(/[/?=]/g, '-')}`)
       }
     }
     expect(new Set(titles).size, titles.join('\n')).toBe(titles.length)

@@ -97,6 +97,7 @@ const widest = 620
 
 /** A dialog is no wider than it may be on a desk, a tablet and a phone, and what is in it fits. */
 export async function dialogFits(page: Page, dialog: Locator, name: string): Promise<void> {
+  await picture(page, `dialog-${name.replaceAll('/', '-')}`)
   for (const width of widths.toReversed()) {
     await widen(page, width)
     const where = `${name}, ${width} px`

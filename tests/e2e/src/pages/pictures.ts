@@ -32,7 +32,7 @@ async function write(file: string, content: Buffer | string): Promise<void> {
   await writeFile(file, content)
 }
 
-/** Takes a small picture of the page, as WebP by the browser. */
+/** Takes a small picture of the page, as WebP by the browser, and writes what is read and spoken there beside it. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!retake()) return
   await page.evaluate(() => {
@@ -41,6 +41,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   await write(join(seen, `${name}.webp`), await photograph(page))
+  await write(join(seen, `${name}.txt`), `${await page.locator('body').ariaSnapshot()}\n`)
 }
 
 /** Codes of bars, days and figures: another day or another plan that is as good makes no picture old. */
