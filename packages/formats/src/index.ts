@@ -10,6 +10,14 @@ export {
 } from './dstv/profile.ts'
 export type { FileFault } from './fault.ts'
 export { hasLabels, labelCount } from './labels/count.ts'
+export {
+  FIELD_SCALE,
+  LABEL_FIELDS,
+  type LabelDesign,
+  type LabelField,
+  TEMPLATE,
+} from './labels/design.ts'
+export { movedBy } from './labels/placed.ts'
 export { LABEL_NUMBERS, LABEL_STOCK_IDS, LABEL_STOCKS, type LabelStockId, placesOf } from './labels/stock.ts'
 export * from './labels/zpl/printer.ts'
 export { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from './ledger/job.ts'

@@ -33,7 +33,7 @@ describe('the labels of a rack', () => {
   it('show the length of a rest large where no rack has a code for it', () => {
     const rest = bar({ id: null, length: '1194 mm', place: 'Rest of bar 2 · Gate' })
     expect(wordsOf([rest])).toEqual([['1194 mm', 'Oak', 'Rest of bar 2 · Gate']])
-    expect(barLayout(rest, 'https://saw.example', { width: 160, height: 90 }).code.texts).toEqual([
+    expect(barLayout(rest, 'https://saw.example', { width: 160, height: 90 }).code?.texts).toEqual([
       '1194 mm\nOak\nRest of bar 2 · Gate',
       '1194 mm',
     ])

@@ -3,7 +3,7 @@ import { FAINT } from '../paper/marks.ts'
 import { shortenedWithin, sizeToFit } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { Letters } from './draw.ts'
-import { BLACK, type LabelLayout, PADDING, stacked } from './layout.ts'
+import { BLACK, type CodeTexts, type LabelLayout, PADDING, stacked } from './layout.ts'
 
 /** A bar or a rest, in the words of the person. */
 export interface LabelledBar {
@@ -17,10 +17,7 @@ export interface LabelledBar {
 }
 
 /** A code of the rack leads to its bar; the code of a rest says what the label says. */
-const codeTexts = (
-  { id, length, material, place }: LabelledBar,
-  origin: string,
-): LabelLayout['code']['texts'] =>
+const codeTexts = ({ id, length, material, place }: LabelledBar, origin: string): CodeTexts =>
   id === null
     ? [[length, material, place].filter((text) => text !== '').join('\n'), length]
     : [rackAddress(origin, id), id]

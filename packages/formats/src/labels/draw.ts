@@ -4,8 +4,18 @@ import { clamped, shortened, shortenedWithin, sizeToFit, textWidth } from '../pa
 import type { Size } from '../paper/size.ts'
 import type { ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
-import { BLACK, type LabelLayout, type LabelLine, LEADING, PADDING, stacked } from './layout.ts'
+import type { LabelField } from './design.ts'
+import {
+  BLACK,
+  type CodeTexts,
+  type LabelLayout,
+  type LabelLine,
+  LEADING,
+  PADDING,
+  stacked,
+} from './layout.ts'
 import type { LabelPiece } from './pieces.ts'
+import { placed } from './placed.ts'
 
 /** The number of the label, and the bar that the piece comes off. */
 function barText({ bar, copy, number }: LabelPiece, { say }: ProjectModel): string {
@@ -45,7 +55,7 @@ const markOf = ({ panel, piece }: LabelPiece) => panel.lookOf(piece.itemId)?.mar
 const SHORT_NAME = 180
 
 /** The texts of the code: piece, length, bar and project, a line each, for any reader of codes; then shorter ones. */
-function codeTexts(label: LabelPiece, project: ProjectModel): LabelLayout['code']['texts'] {
+function codeTexts(label: LabelPiece, project: ProjectModel): CodeTexts {
   const { panel, piece } = label
   const mark = markOf(label)
   const ends = endsText(label, project)
@@ -94,37 +104,42 @@ function linesOf(
   letters: Letters,
 ): readonly Line[] {
   const { panel, piece } = label
+  const { hidden, moved } = project.options.labelDesign
+  /** Nothing of a field that is left out. */
+  const of = (field: LabelField, text: string) => (hidden.includes(field) ? '' : letters(text))
   const big = Math.min(height * 0.21, 22)
   const small = Math.min(height * 0.125, 11)
-  const first = letters(`${markOf(label)}  ${lengthText(label)}`)
-  const size = sizeToFit(first, room, big, small * 0.6)
-  const bar = letters(barText(label, project))
-  const ends = letters(endsText(label, project))
-  const both = ends === '' ? bar : `${bar}  ${ends}`
-  const where = ends === '' || textWidth(both, small) <= room ? [both] : [ends, bar]
-  const finished = finishedLines(label, project).map(letters)
-  // Which end is the longer one must not be cut off.
-  const must = [...finished.flatMap((text) => clamped(text, room, small * LEAST, 2)), ...where]
-  const jobs = jobLines(label).map((text) => shortened(letters(text), room, small))
+  const first = of('length', `${markOf(label)}  ${lengthText(label)}`)
+  const size = first === '' ? 0 : sizeToFit(first, room, big, small * 0.6)
+  const bar = of('bar', barText(label, project))
+  const ends = of('ends', endsText(label, project))
+  const line = (field: LabelField, text: string, look: Partial<Line> = {}): readonly Line[] =>
+    text === '' ? [] : [{ field, text, size: small, bold: false, fill: BLACK, ...look }]
+  /** Which end is the longer one must not be cut off. */
+  const whole = (field: LabelField, text: string) =>
+    line(field, shortened(text, room, small * LEAST), {
+      size: sizeToFit(text, room, small, small * LEAST),
+    })
+  const both = `${bar}  ${ends}`
+  const isOne = bar !== '' && ends !== '' && textWidth(both, small) <= room && !moved.bar && !moved.ends
+  const where = isOne ? whole('bar', both) : [...whole('ends', ends), ...whole('bar', bar)]
+  const finished = finishedLines(label, project).flatMap((text) =>
+    clamped(of('finished', text), room, small * LEAST, 2).flatMap((part) => whole('finished', part)),
+  )
+  const must = [...finished, ...where]
+  const jobs = jobLines(label).flatMap((text) =>
+    line('job', shortened(of('job', text), room, small), { bold: true }),
+  )
   const free = Math.floor((height - 2 - size * LEADING) / (small * LEADING)) - must.length - jobs.length
-  const name = letters(piece.description)
+  const name = of('description', piece.description)
   const words = name === '' ? [] : clamped(name, room, small, Math.max(1, free - 1))
-  const whose = shortened(letters(`${panel.title} · ${project.title}`), room, small)
-  const line = (text: string, look: Partial<Line> = {}) => ({
-    text,
-    size: small,
-    bold: false,
-    fill: BLACK,
-    ...look,
-  })
+  const whose = of('project', `${panel.title} · ${project.title}`)
   return [
-    line(first, { size, bold: true }),
-    ...words.map((text) => line(text, { bold: true })),
-    ...jobs.map((text) => line(text, { bold: true })),
-    ...must.map((text) =>
-      line(shortened(text, room, small * LEAST), { size: sizeToFit(text, room, small, small * LEAST) }),
-    ),
-    ...(free > words.length ? [line(whose, { fill: FAINT })] : []),
+    ...line('length', first, { size, bold: true }),
+    ...words.flatMap((text) => line('description', text, { bold: true })),
+    ...jobs,
+    ...must,
+    ...(free > words.length ? line('project', shortened(whose, room, small), { fill: FAINT }) : []),
   ]
 }
 
@@ -132,17 +147,24 @@ function linesOf(
 export function pieceLayout(
   label: LabelPiece,
   project: ProjectModel,
-  { width, height }: Size,
+  size: Size,
   letters: Letters = (text) => text,
 ): LabelLayout {
-  const mitred = endsText(label, project) !== ''
-  const below = mitred ? SHAPE.above + SHAPE.height : 0
-  const side = Math.min(height - 2 * PADDING - below, width * 0.34)
+  const { width, height } = size
+  const { labelDesign: design } = project.options
+  const hasCode = !design.hidden.includes('code')
+  const hasShape = endsText(label, project) !== '' && !design.hidden.includes('shape')
+  const below = hasShape ? SHAPE.above + SHAPE.height : 0
+  const square = Math.min(height - 2 * PADDING - below, width * 0.34)
+  const side = hasCode ? square : 0
   const top = (height - side - below) / 2
-  const room = { width: width - side - 3 * PADDING, height }
-  return {
-    code: { texts: codeTexts(label, project), x: PADDING, y: top, side },
-    lines: stacked(linesOf(label, project, room, letters), 2 * PADDING + side, height),
-    shape: mitred ? shapePoints(label, PADDING, top + side + SHAPE.above, side) : null,
+  // Without code and outline the words have all of the label.
+  const column = hasCode || hasShape ? square + PADDING : 0
+  const room = { width: width - column - 2 * PADDING, height }
+  const template = {
+    code: hasCode ? { texts: codeTexts(label, project), x: PADDING, y: top, side } : null,
+    lines: stacked(linesOf(label, project, room, letters), PADDING + column, height),
+    shape: hasShape ? shapePoints(label, PADDING, top + side + SHAPE.above, square) : null,
   }
+  return placed(template, design, size)
 }

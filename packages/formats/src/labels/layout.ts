@@ -1,9 +1,12 @@
 import { type Mark, type Point, textMark } from '../paper/marks.ts'
 import { codeOf } from './code.ts'
 import { codeMark } from './code-mark.ts'
+import type { LabelField } from './design.ts'
 
 /** A line of a label, from its upper left corner. */
 export interface LabelLine {
+  /** The field whose text it is, on the label of a piece. */
+  readonly field?: LabelField
   readonly text: string
   readonly size: number
   readonly bold: boolean
@@ -13,15 +16,18 @@ export interface LabelLine {
   readonly y: number
 }
 
+/** What a code says, the whole of it first; the others are for a printer whose dots are too coarse. */
+export type CodeTexts = readonly [string, ...string[]]
+
 /** What stands where on one label, in points from its upper left corner, whatever prints it. */
 export interface LabelLayout {
+  /** The QR code; null where it is left out. */
   readonly code: {
-    /** What the code says, the whole of it first; the others are for a printer whose dots are too coarse. */
-    readonly texts: readonly [string, ...string[]]
+    readonly texts: CodeTexts
     readonly x: number
     readonly y: number
     readonly side: number
-  }
+  } | null
   readonly lines: readonly LabelLine[]
   /** The outline of a piece with mitred ends; null for none. */
   readonly shape: readonly Point[] | null
@@ -49,8 +55,10 @@ export function stacked(
 /** The marks of a label whose upper left corner is at `x`, `y` of a sheet. */
 export function layoutMarks({ code, lines, shape }: LabelLayout, x: number, y: number): readonly Mark[] {
   return [
-    codeMark(codeOf(code.texts[0]), x + code.x, y + code.y, code.side),
-    ...lines.map(({ text, x: left, y: base, ...style }) => textMark(x + left, y + base, text, style)),
+    ...(code === null ? [] : [codeMark(codeOf(code.texts[0]), x + code.x, y + code.y, code.side)]),
+    ...lines.map(({ text, x: left, y: base, field: _, ...style }) =>
+      textMark(x + left, y + base, text, style),
+    ),
     ...(shape === null
       ? []
       : [

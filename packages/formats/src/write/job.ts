@@ -9,6 +9,7 @@ import type {
 } from '@kerfwise/cutlist'
 import type { Language } from '@kerfwise/locales'
 import type { ProfileText } from '../dstv/profile.ts'
+import type { LabelDesign } from '../labels/design.ts'
 import type { LabelStockId } from '../labels/stock.ts'
 import type { LabelPrinter } from '../labels/zpl/printer.ts'
 import type { StopMachine } from '../stop/machine.ts'
@@ -35,6 +36,8 @@ export interface ExportOptions {
   readonly labelPlace: number
   /** The number of the first label; null for labels without numbers. */
   readonly labelNumber: number | null
+  /** What is changed of labels of pieces of this size. */
+  readonly labelDesign: LabelDesign
   /** The printer of `zpl`. */
   readonly printer: LabelPrinter
   /** The stop that lists are made for; null where nobody has described it. */

@@ -1,3 +1,4 @@
+import { TEMPLATE } from '../labels/design.ts'
 import { USUAL_PRINTER } from '../labels/zpl/printer.ts'
 import type { ExportOptions } from './job.ts'
 
@@ -11,6 +12,7 @@ export const USUAL_OPTIONS = {
   labels: 'a4x21',
   labelPlace: 1,
   labelNumber: null,
+  labelDesign: TEMPLATE,
   printer: USUAL_PRINTER,
   stop: null,
   section: '',

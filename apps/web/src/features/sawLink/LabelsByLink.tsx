@@ -6,6 +6,7 @@ import { PrintLabels } from '../../shared/ui/label/PrintLabels.tsx'
 import { useLabelPrinter } from '../../state/exchange/labelPrinter.ts'
 import { useExportOptions } from '../../state/exchange/useExportOptions.ts'
 import { useExchangeClient } from '../../state/exchange/worker/useExchangeClient.ts'
+import { withLabelDesign } from '../../state/print/labelDesign.ts'
 import { usePrintLabels } from '../../state/print/usePrintLabels.ts'
 import css from './SawByLink.module.css'
 
@@ -28,7 +29,7 @@ export function LabelsByLink({ document, panel, pdf }: LabelsByLinkProps) {
   const printing = usePrintLabels()
   const make = () => {
     const job = { format: 'zpl' as const, document, panels: [panel] }
-    const on = { ...options(), ...(printer && { printer }) }
+    const on = withLabelDesign({ ...options(), ...(printer && { printer }) }, 'zpl')
     return client.ask('cutLabels', { job: { ...job, options: on }, cuts: null }, LIMIT_MS)
   }
   return (

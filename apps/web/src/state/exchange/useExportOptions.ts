@@ -1,4 +1,4 @@
-import { type ExportOptions, LABEL_NUMBERS, LABEL_STOCKS, USUAL_PRINTER } from '@kerfwise/formats'
+import { type ExportOptions, LABEL_NUMBERS, LABEL_STOCKS, TEMPLATE, USUAL_PRINTER } from '@kerfwise/formats'
 import { pickLanguage } from '@kerfwise/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,6 +60,7 @@ export function useExportOptions() {
   const options = (): ExportOptions => ({
     ...onPaper,
     labelNumber: number ?? null,
+    labelDesign: TEMPLATE,
     printer: USUAL_PRINTER,
     stop: null,
     section: '',

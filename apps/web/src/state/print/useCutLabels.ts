@@ -9,6 +9,7 @@ import { useOpenDocument } from '../exchange/exchange.ts'
 import { useLabelPrinter } from '../exchange/labelPrinter.ts'
 import { useExportOptions } from '../exchange/useExportOptions.ts'
 import { useExchangeClient } from '../exchange/worker/useExchangeClient.ts'
+import { withLabelDesign } from './labelDesign.ts'
 import { faultOf, type PrintFault } from './usbPrinter.ts'
 import { useLabelUsb } from './useLabelUsb.ts'
 import { busyAtom, faultAtom, isMade, takeUpAtom, type Waiting, waitingAtom } from './waitingLabels.ts'
@@ -111,7 +112,7 @@ export function useCutLabels(view: PlanView) {
         format: 'zpl' as const,
         document,
         panels: [panel],
-        options: { ...options(), printer: printer.understood },
+        options: withLabelDesign({ ...options(), printer: printer.understood }, 'zpl'),
         worked: new Map([[panel, view]]),
       }
       const labels = { id: `${panel} ${cutId}`, count: cut.copies.length, labels: { job, cuts: [cut] } }

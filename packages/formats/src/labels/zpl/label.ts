@@ -9,7 +9,9 @@ const LINE = 0.8
 function fieldsOf({ code, lines, shape }: LabelLayout, printer: LabelPrinter): string {
   const dots = (points: number) => inDots(points, printer)
   return [
-    codeCommand(code.texts, [dots(code.x), dots(code.y)], dots(code.side), printer.dots),
+    ...(code === null
+      ? []
+      : [codeCommand(code.texts, [dots(code.x), dots(code.y)], dots(code.side), printer.dots)]),
     ...lines.map(({ text, x, y, size }) => textCommand(text, dots(x), dots(y), dots(size))),
     ...(shape === null
       ? []

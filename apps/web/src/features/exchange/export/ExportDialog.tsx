@@ -14,8 +14,10 @@ import { isStopFormat, machineOf, reachOf } from '../../../state/exchange/stopMa
 import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import { useStops } from '../../../state/exchange/useStops.ts'
 import { useExchangeClient } from '../../../state/exchange/worker/useExchangeClient.ts'
+import { withLabelDesign } from '../../../state/print/labelDesign.ts'
 import { usePrintLabels } from '../../../state/print/usePrintLabels.ts'
 import { workedViews } from '../../../state/saw/workedViews.ts'
+import { ChangeLabel } from './ChangeLabel.tsx'
 import { CodeNote } from './CodeNote.tsx'
 import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
@@ -67,13 +69,16 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
     format,
     document,
     panels,
-    options: {
-      ...options(),
-      stop: stop && machineOf(stop),
-      printer: printer.understood,
-      section,
-      profile: steel?.text ?? {},
-    },
+    options: withLabelDesign(
+      {
+        ...options(),
+        stop: stop && machineOf(stop),
+        printer: printer.understood,
+        section,
+        profile: steel?.text ?? {},
+      },
+      format,
+    ),
     worked: workedViews(document, panels),
   })
   return (
@@ -99,6 +104,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
         <FormatChoice format={chosen} onChange={setChosen} />
         <FormatOptions format={format} choices={choices} change={change} />
         {hasLabels(format) && <LabelOptions {...{ choices, change, isNumberWrong, printer }} />}
+        {labels > 0 && !isFaulty && blocked === null && <ChangeLabel job={job()} client={client} />}
         {isStopFormat(format) && (
           <StopOptions
             key={format}

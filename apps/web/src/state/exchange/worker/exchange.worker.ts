@@ -94,6 +94,7 @@ const answers: Answers = {
   },
   rackZpl: async (job) => (await import('@kerfwise/formats/zpl')).rackZpl(job),
   cutLabels: async (job) => (await import('@kerfwise/formats/zpl')).cutLabels(job),
+  labelPreview: async (job) => (await import('@kerfwise/formats/label-preview')).labelPreview(job),
   testBar: async (job) => (await import('@kerfwise/formats/stop')).testBarFile(job),
 }
 
