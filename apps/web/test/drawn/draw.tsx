@@ -1,5 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { createStore, Provider } from 'jotai'
 import type { ReactElement, ReactNode } from 'react'
 import { render, renderHook } from 'vitest-browser-react'
@@ -15,10 +21,14 @@ function surroundings() {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  // A link of a note needs one, which leads nowhere.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
-        <Provider store={store}>{children}</Provider>
+        <RouterContextProvider router={router}>
+          <Provider store={store}>{children}</Provider>
+        </RouterContextProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

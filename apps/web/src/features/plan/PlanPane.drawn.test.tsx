@@ -200,4 +200,5 @@ it('asks whether the session has ended where the server does not let a person ru
   expect(checks()).toBe(0)
   await optimize.click()
   await expect.poll(checks).toBe(1)
+  await says('Your plan does not include this').toBeVisible()
 })

@@ -34,11 +34,13 @@ export function DraggedField({ box, label, name, isChosen, onChoose, onMove }: D
   }
   const onPointerMove = ({ clientX, clientY }: PointerEvent) =>
     setDrag((now) => now && { ...now, x: clientX - now.fromX, y: clientY - now.fromY })
-  const onPointerUp = ({ currentTarget }: PointerEvent<HTMLButtonElement>) => {
+  const onPointerUp = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
     const { width = 0 } = currentTarget.parentElement?.getBoundingClientRect() ?? {}
-    if (drag !== null && width > 0 && Math.hypot(drag.x, drag.y) > 2) {
+    // The last move may not be drawn yet.
+    const [x, y] = drag === null ? [0, 0] : [clientX - drag.fromX, clientY - drag.fromY]
+    if (width > 0 && Math.hypot(x, y) > 2) {
       const points = label.width / width
-      onMove({ x: drag.x * points, y: drag.y * points })
+      onMove({ x: x * points, y: y * points })
     }
     setDrag(null)
   }
