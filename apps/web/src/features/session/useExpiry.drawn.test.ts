@@ -10,7 +10,10 @@ const router = vi.hoisted(() => ({
   state: { location: { pathname: '/materials', href: '/materials' } },
   navigate: vi.fn(async () => {}),
 }))
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useRouter: () => router,
+}))
 
 it('leads to the log-in when a person has had ten seconds to read that the session ended', async () => {
   serve(() => new Promise(() => {}))
