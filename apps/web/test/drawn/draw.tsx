@@ -17,7 +17,7 @@ function surroundings() {
   const client = new QueryClient({
     // As the page's own, without a second try.
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false },
+      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
       mutations: { networkMode: 'always', retry: false },
     },
   })
