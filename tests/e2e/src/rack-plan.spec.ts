@@ -183,7 +183,7 @@ test('the rack follows undone steps with the next save, and the page says which 
   await save(page)
   await expect(
     page.getByText(
-      `“Shelf” has not got all of its bars of the rack back. ${code} is reserved for “Kitchen”.`,
+      `“Shelf” did not get all of its bars back from the rack. ${code} is reserved for “Kitchen”.`,
     ),
   ).toBeVisible()
   await reserveFor(page, 'Kitchen', [])

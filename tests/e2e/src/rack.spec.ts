@@ -145,7 +145,7 @@ test('bars come from a list, and a stocktaking shows what is missing, new or els
   const counted = dialog(page).getByRole('radio', { name: /a stocktaking$/ })
 
   await read(['Code\tLength (cm)\tMaterial\tRack\tSlot', 'K7Q2M9\t184\tOak\tA\t3', 'short\t90\tOak\tA\t4'])
-  await expect(part('Correct these lines first')).toHaveText([/^Line 3, Code: “short” is no code\./])
+  await expect(part('Correct these lines first')).toHaveText([/^Line 3, Code: “short” is not a code\./])
   await expect(takeOver).toBeDisabled()
   await dialog(page).getByRole('button', { name: 'Another list' }).click()
   await dialog(page)
