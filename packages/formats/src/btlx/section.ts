@@ -1,6 +1,7 @@
 import {
   type CutDocument,
   configurationOf,
+  cutsMitres,
   effectiveUnit,
   fromMm,
   fromWireMm,
@@ -73,14 +74,10 @@ export const withoutSection = (name: string): string => name.replace(SIZES, ' ')
 const SAME = fromMm(0.01)
 
 /** The section as it lies; null where pieces have mitres and neither side is the width in which the saw cuts them. */
-function lying(
-  sides: readonly [Nanometres, Nanometres],
-  { version, data, materialWidth }: OptimizeRequest,
-): Section | null {
+function lying(sides: readonly [Nanometres, Nanometres], request: OptimizeRequest): Section | null {
   const [first, second] = sides
-  const isMitred =
-    version === 2 && data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
-  const width = fromWireMm(materialWidth)
+  const isMitred = cutsMitres(request)
+  const width = fromWireMm(request.materialWidth)
   const isAcross = (side: Nanometres) => Math.abs(side - width) <= SAME
   if (isAcross(first)) return { width: isMitred ? width : first, height: second }
   if (isAcross(second)) return { width: isMitred ? width : second, height: first }

@@ -1,4 +1,5 @@
 import {
+  cutsMitres,
   fail,
   fromMm,
   fromWireMm,
@@ -60,9 +61,6 @@ const SIZES_OF: Readonly<Record<ProfileCode, readonly Size[]>> = {
 /** What the pieces demand of their profile. */
 type Pieces = Pick<OptimizeRequest, 'version' | 'data' | 'materialWidth'>
 
-const isMitred = ({ version, data }: Pick<Pieces, 'version' | 'data'>): boolean =>
-  version === 2 && data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
-
 const isRound = (code: ProfileCode) => code === 'RO' || code === 'RU'
 
 export const codeIn = ({ code = '' }: ProfileText): ProfileCode | null =>
@@ -71,7 +69,8 @@ export const codeIn = ({ code = '' }: ProfileText): ProfileCode | null =>
 /** What is asked of a profile, in this order; without a code nobody knows its sizes. */
 export function fieldsOf(code: ProfileCode | null, pieces: Pieces): readonly ProfileField[] {
   const asked: readonly ProfileField[] = code === null ? [] : SIZES_OF[code]
-  const plane: readonly ProfileField[] = isMitred(pieces) && code !== null && !isRound(code) ? ['plane'] : []
+  const plane: readonly ProfileField[] =
+    cutsMitres(pieces) && code !== null && !isRound(code) ? ['plane'] : []
   return ['code', 'name', ...asked, 'grade', ...plane]
 }
 
@@ -110,7 +109,7 @@ function fitFaults(profile: SteelProfile, pieces: Pieces): readonly ProfileFault
   )
   if (thick.length > 0) return thick.map((field) => ({ field, reason: 'tooThick' }))
   const across = plane === 'flange' ? width : height
-  if (!isMitred(pieces) || Math.abs(across - fromWireMm(pieces.materialWidth)) <= SAME) return []
+  if (!cutsMitres(pieces) || Math.abs(across - fromWireMm(pieces.materialWidth)) <= SAME) return []
   return [{ field: plane === 'flange' && !isRound(profile.code) ? 'width' : 'height', reason: 'notWidth' }]
 }
 

@@ -1,5 +1,6 @@
 export * from './build.ts'
 export * from './later.ts'
 export * from './locked-rows.ts'
+export * from './mitres.ts'
 export * from './previous.ts'
 export type * from './run-issue.ts'

@@ -1,6 +1,7 @@
 import type { ItemId } from '../../lists/base/id.ts'
 import { fromMm, fromWireMm, type Nanometres, toWireMm } from '../../lists/base/nanometres.ts'
 import type { OptimizeRequest } from '../../lists/base/wire.ts'
+import { hasAngles } from '../../lists/request/mitres.ts'
 import type { BarView } from '../bars/bar-view.ts'
 import { madeToMeasure } from './made-to-measure.ts'
 
@@ -83,8 +84,7 @@ function noTrim({ request }: Given): readonly Variant[] {
 
 /** Turning the profile in a way that is not allowed yet; it changes the ends of mitred pieces alone. */
 function turned({ request }: Given): readonly Variant[] {
-  const isMitred = request.data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
-  if (!isMitred) return []
+  if (!hasAngles(request)) return []
   const turns = [
     ['x', 'symmetricalX'],
     ['y', 'symmetricalY'],

@@ -8,6 +8,7 @@ import type { PanelConfiguration } from '../../lists/project/configuration.ts'
 import type { Item } from '../../lists/project/item.ts'
 import type { Panel } from '../../lists/project/panel.ts'
 import { buildRequest, PLAIN_SETTINGS } from '../../lists/request/build.ts'
+import { hasAngles } from '../../lists/request/mitres.ts'
 import { UNLIMITED } from '../../lists/tier/limits.ts'
 import { isRecord } from '../../lists/values/read.ts'
 import type { CutDocument } from './document.ts'
@@ -101,7 +102,6 @@ interface PanelOfRows {
 /** What a plan depends on. Worth and a picked plan are no settings of a panel; effort changes no list. */
 function asked({ stock, data, clamp = 0, bundle = 1, after = 'scrap', ...rest }: OptimizeRequest): string {
   const { maxJoins, minLength, joinMode } = rest.allowJoins ?? {}
-  const isMitred = data.some(({ leftAngle, rightAngle }) => leftAngle !== 0 || rightAngle !== 0)
   const turns = [rest.symmetricalX, rest.symmetricalY, rest.symmetricalZ]
   return JSON.stringify([
     stock.map(({ length, quantity, leftover, price }) => [length, quantity, leftover, leftover ? 0 : price]),
@@ -112,7 +112,7 @@ function asked({ stock, data, clamp = 0, bundle = 1, after = 'scrap', ...rest }:
     ),
     [rest.cutWaste, rest.sideWaste, rest.reusable, rest.reserve, rest.join, clamp, bundle, after],
     [maxJoins, minLength, joinMode],
-    isMitred ? [rest.sawWidth, rest.delta, rest.materialWidth, turns] : [],
+    hasAngles({ data }) ? [rest.sawWidth, rest.delta, rest.materialWidth, turns] : [],
   ])
 }
 
