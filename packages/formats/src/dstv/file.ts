@@ -1,4 +1,11 @@
-import { materialWeight, type Nanometres, NM_PER_MM, unitFamily, weightMethod } from '@kerfwise/cutlist'
+import {
+  KILOGRAMS,
+  materialWeight,
+  type Nanometres,
+  NM_PER_MM,
+  unitFamily,
+  weightMethod,
+} from '@kerfwise/cutlist'
 import { type Zippable, zipSync } from 'fflate'
 import type { MadeAs } from '../write/job.ts'
 import type { PanelModel, ProjectModel } from '../write/model.ts'
@@ -9,7 +16,6 @@ import { tipOf } from './tip.ts'
 const LONGEST_TEXT = 80
 /** What stands in a field that is not known. */
 const NOTHING = '-'
-const KG_PER_LB = 0.453_592_37
 
 const textLine = (text: string) => `  ${inAscii(text).slice(0, LONGEST_TEXT).trim()}`
 const figureLine = (figure: number) => `  ${figure.toFixed(3).padStart(10)}`
@@ -20,7 +26,7 @@ function kgPerMetre({ configuration, unit }: PanelModel): number {
   const perNanometre = materialWeight(configuration, unit)
   if (perNanometre === null) return 0
   const { base } = weightMethod(configuration.weightCalculationMethod, unitFamily(unit))
-  return perNanometre * NM_PER_MM * 1000 * (base === 'lb' ? KG_PER_LB : 1)
+  return perNanometre * NM_PER_MM * 1000 * KILOGRAMS[base === 'lb' ? 'imperial' : 'metric']
 }
 
 interface Order {

@@ -5,8 +5,8 @@ import { type WeightMethodId, weightMethod } from '../pricing/weight-method.ts'
 import type { PanelConfiguration } from '../project/configuration.ts'
 import { parseNumber } from '../values/number.ts'
 
-/** The international pound. */
-const KILOGRAMS: Readonly<Record<UnitFamily, number>> = { metric: 1, imperial: 0.45359237 }
+/** Of the unit of weight; imperial is the international pound. */
+export const KILOGRAMS: Readonly<Record<UnitFamily, number>> = { metric: 1, imperial: 0.45359237 }
 
 const COUNTERPART: Readonly<Record<WeightMethodId, WeightMethodId>> = {
   'metric-kg-per-meter': 'imperial-lb-per-ft',

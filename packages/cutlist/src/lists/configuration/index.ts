@@ -1,5 +1,6 @@
 export * from './at-once.ts'
 export * from './check.ts'
+export { KILOGRAMS } from './convert-money.ts'
 export * from './convert-unit.ts'
 export * from './empty.ts'
 export { isDecimal, isList } from './field.ts'
