@@ -1,9 +1,9 @@
 import { rackAddress } from '@kerfwise/cutlist'
 import { FAINT } from '../paper/marks.ts'
-import { shortenedWithin, sizeToFit } from '../paper/measure.ts'
+import { sizeToFit } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import type { Letters } from './draw.ts'
-import { BLACK, type CodeTexts, type LabelLayout, PADDING, stacked } from './layout.ts'
+import { BLACK, type CodeTexts, fitted, type LabelLayout, LEAST, PADDING, stacked } from './layout.ts'
 
 /** A bar or a rest, in the words of the person. */
 export interface LabelledBar {
@@ -22,12 +22,6 @@ const codeTexts = ({ id, length, material, place }: LabelledBar, origin: string)
     ? [[length, material, place].filter((text) => text !== '').join('\n'), length]
     : [rackAddress(origin, id), id]
 
-/** A text that gets smaller where it is long, and then loses its middle. */
-function fitted(text: string, room: number, size: number) {
-  const least = size * 0.6
-  return { text: shortenedWithin(text, room, least), size: sizeToFit(text, room, size, least) }
-}
-
 /** The code to scan, and beside it the code to type, the length, the material and the place. */
 export function barLayout(
   bar: LabelledBar,
@@ -44,7 +38,7 @@ export function barLayout(
   const largest = id === null ? big : big * 0.8
   const lines = [
     { text: id ?? '', size: sizeToFit(id ?? '', room, big, small), bold: true, fill: BLACK },
-    { text: length, size: sizeToFit(length, room, largest, small * 0.6), bold: true, fill: BLACK },
+    { text: length, size: sizeToFit(length, room, largest, small * LEAST), bold: true, fill: BLACK },
     { ...fitted(letters(material), room, small), bold: false, fill: BLACK },
     { ...fitted(letters(place), room, small), bold: false, fill: FAINT },
   ].filter(({ text }) => text !== '')

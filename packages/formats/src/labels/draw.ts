@@ -11,6 +11,7 @@ import {
   type LabelLayout,
   type LabelLine,
   LEADING,
+  LEAST,
   PADDING,
   stacked,
 } from './layout.ts'
@@ -85,9 +86,6 @@ function shapePoints({ piece }: LabelPiece, x: number, y: number, width: number)
   return points.map(([px, py]): Point => [x + px, y + py])
 }
 
-/** The smallest scale of a line that must not be cut. */
-const LEAST = 0.6
-
 type Line = Omit<LabelLine, 'x' | 'y'>
 
 /** Puts a text into the signs that what prints it has. */
@@ -110,7 +108,7 @@ function linesOf(
   const big = Math.min(height * 0.21, 22)
   const small = Math.min(height * 0.125, 11)
   const first = of('length', `${markOf(label)}  ${lengthText(label)}`)
-  const size = first === '' ? 0 : sizeToFit(first, room, big, small * 0.6)
+  const size = first === '' ? 0 : sizeToFit(first, room, big, small * LEAST)
   const bar = of('bar', barText(label, project))
   const ends = of('ends', endsText(label, project))
   const line = (field: LabelField, text: string, look: Partial<Line> = {}): readonly Line[] =>

@@ -1,4 +1,5 @@
 import { type Mark, type Point, textMark } from '../paper/marks.ts'
+import { shortenedWithin, sizeToFit } from '../paper/measure.ts'
 import { codeOf } from './code.ts'
 import { codeMark } from './code-mark.ts'
 import type { LabelField } from './design.ts'
@@ -37,6 +38,14 @@ export interface LabelLayout {
 export const PADDING = 5
 export const LEADING = 1.35
 export const BLACK = '#000000'
+/** The smallest scale of a text that must not be cut, or that loses its middle then. */
+export const LEAST = 0.6
+
+/** A text that gets smaller where it is long, and then loses its middle. */
+export const fitted = (text: string, room: number, size: number, least = size * LEAST) => ({
+  text: shortenedWithin(text, room, least),
+  size: sizeToFit(text, room, size, least),
+})
 
 /** The lines one below the other, in the middle of the height. */
 export function stacked(

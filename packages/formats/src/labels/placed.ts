@@ -1,13 +1,11 @@
 import type { Point } from '../paper/marks.ts'
-import { shortenedWithin, sizeToFit, textWidth } from '../paper/measure.ts'
+import { sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
 import { FIELD_SCALE, type FieldMove, LABEL_FIELDS, type LabelDesign, type LabelField } from './design.ts'
-import type { LabelLayout, LabelLine } from './layout.ts'
+import { fitted, type LabelLayout, type LabelLine, LEAST } from './layout.ts'
 
 /** The least room between a field and the edge of its label, in points. */
 const EDGE = 2
-/** How much smaller a text may get before it loses its middle. */
-const LEAST = 0.6
 /** The smallest QR code, in points. */
 const LEAST_CODE = 20
 
@@ -35,16 +33,11 @@ const boxOfLines = (lines: readonly LabelLine[]): Box =>
     ]),
   )
 
-/** A text of another size that still fits on the label: it shrinks, then loses its middle; a length only shrinks. */
-function fitted(line: LabelLine, room: number, scale: number): LabelLine {
+/** A line of another size that still fits on the label; a length only shrinks. */
+function fittedLine(line: LabelLine, room: number, scale: number): LabelLine {
   const most = line.size * scale
   if (line.field === 'length') return { ...line, size: sizeToFit(line.text, room, most, 0) }
-  const least = Math.min(most, line.size * LEAST)
-  return {
-    ...line,
-    size: sizeToFit(line.text, room, most, least),
-    text: shortenedWithin(line.text, room, least),
-  }
+  return { ...line, ...fitted(line.text, room, most, Math.min(most, line.size * LEAST)) }
 }
 
 /** How far a box goes so that all of it stays on the label. */
@@ -61,7 +54,7 @@ function placedLines(lines: readonly LabelLine[], move: FieldMove, label: Size):
   const { y: top } = boxOfLines(lines)
   const scale = Math.min(move.scale, (label.height - 2 * EDGE) / boxOfLines(lines).height)
   const sized = lines.map((line) => {
-    const fit = fitted(line, label.width - 2 * EDGE, scale)
+    const fit = fittedLine(line, label.width - 2 * EDGE, scale)
     return { ...fit, y: top + (line.y - top) * scale }
   })
   const [dx, dy] = wayOf(boxOfLines(sized), move, label)
