@@ -13,6 +13,11 @@ const METRES = String.raw`\d{1,3}(?:m\d{2,3}(?![\d\p{L}])|\s?m\s\d{1,3}\s?[cm]m(
 /** A number or a length as people write one in a running text. */
 export const AMOUNT = String.raw`(?:${METRES}|${FEET}(?:${MARK_FIRST}|\d[\d.,]*${FRACTION}${UNIT}))`
 
+const AMOUNTS = new RegExp(AMOUNT, 'giu')
+
+/** How many amounts a text has. */
+export const amountsIn = (text: string): number => text.match(AMOUNTS)?.length ?? 0
+
 /** Thousands apart by a space, as `1 200 mm`. Behind a sign alone: `4 200` are two amounts, `4 x 1 200` are as well. */
 const GROUPED = String.raw`\d{1,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)${UNIT}`
 export const AMOUNT_BEHIND = `(?:${GROUPED}|${AMOUNT})`

@@ -1,5 +1,5 @@
 import { type IssueCode, inOneUnit, isUsualAngle, parseLength, withoutNotes } from '@kerfwise/cutlist'
-import { AMOUNT } from './amounts.ts'
+import { amountsIn } from './amounts.ts'
 
 /** What stands in a line beside quantity, length and name of its piece, and the line without it. */
 export interface Asides {
@@ -63,7 +63,7 @@ function withoutSection(line: string): { line: string; section: string } | null 
   if (found === null) return { line, section: '' }
   const sizes = found[0].split(/\s*[x×*]\s*/)
   const rest = line.replace(found[0], ' ')
-  const others = rest.match(new RegExp(AMOUNT, 'giu'))?.length ?? 0
+  const others = amountsIn(rest)
   // A section before the quantity and the length of its own line: `RHS 40x40x3: 4 pcs 1200`.
   if (others > 1) return { line, section: '' }
   const isCounted = sizes.length === 4 && /^\d{1,4}$/.test(sizes[0] ?? '')

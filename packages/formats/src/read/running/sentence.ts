@@ -1,5 +1,5 @@
 import { areSides } from '../../review/columns/profiles.ts'
-import { AMOUNT, AMOUNT_BEHIND, BRACKETED, COUNT_BEHIND, EACH, SIGNS } from '../amounts.ts'
+import { AMOUNT, AMOUNT_BEHIND, amountsIn, BRACKETED, COUNT_BEHIND, EACH, SIGNS } from '../amounts.ts'
 import { withoutCourtesy } from '../courtesy.ts'
 import { wholeLine } from './forms.ts'
 import { counted, isPieces, MARKED, type Piece, signed, trimmed } from './piece.ts'
@@ -85,7 +85,7 @@ export function besideSection(line: string): Piece | null {
     .replace(section, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s@:–-]+/, '')
-  const figures = rest.match(new RegExp(AMOUNT, 'giu'))?.length ?? 0
+  const figures = amountsIn(rest)
   const piece = figures === 2 && !/\d\s?[x×*]|[x×*]\s?\d/i.test(rest) ? wholeLine(rest) : null
   return piece && [piece[0], piece[1], [section, piece[2]].filter(Boolean).join(' ')]
 }
