@@ -24,9 +24,9 @@ import type { Choice, Doubt, Question } from './doubts/questions.ts'
 import { resolved } from './doubts/resolve.ts'
 import { endsOf } from './ends.ts'
 import type { Lean } from './leans.ts'
-import { columnCell, type Line, type PieceLines, pieceLines } from './lines.ts'
+import { type Line, type PieceLines, pieceLines } from './lines.ts'
 import { materialsOf } from './materials.ts'
-import { isTicked } from './notes/done.ts'
+import { isOff } from './notes/done.ts'
 import { readRow } from './row.ts'
 import { settingsFor } from './settings.ts'
 import { type ReadPiece, type SourceLine, sourceLines, sourceText } from './source-lines.ts'
@@ -112,9 +112,6 @@ export interface Review {
 
 /** A review before its questions. */
 type Reading = Omit<Review, 'questions' | 'settings'>
-
-const OFF =
-  /^(false|falsch|faux|falso|fałsz|0|no|nein|non|nie|não|nao|n|off|aus|inaktiv|inactive|inactif|inactivo|inativo)$/i
 
 /** The faults of the lines, where the reader of the text knows a better reason than that of a cell. */
 function withReasons(
@@ -258,10 +255,7 @@ function nothingIn(looked: readonly Line[]): ImportIssue {
 function readList(source: Source, settings: ImportSettings, context: ReviewContext): Reading {
   const { lines: all, captions, title, totals, hidden, left } = pieceLines(source, settings)
   const taken = new Set(settings.takenIn)
-  const isOff = (line: Line) =>
-    OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()) ||
-    (settings.done === 'leave' && isTicked(line, settings))
-  const off = new Set(all.filter((line) => !taken.has(line.index) && isOff(line)))
+  const off = new Set(all.filter((line) => !taken.has(line.index) && isOff(line, settings)))
   const lines = all.filter((line) => !off.has(line))
   const isTitled = title !== null && settings.captionsAre === 'materials'
   const heads = isTitled ? [...captions, title] : captions

@@ -3,15 +3,21 @@ import { cellsBelow } from '../columns/figures.ts'
 import type { Mapping } from '../columns/targets.ts'
 import { plainWords } from '../columns/words.ts'
 import type { ImportSettings } from '../detect.ts'
-import type { Line } from '../lines.ts'
+import { columnCell, type Line } from '../lines.ts'
+
+const NO = 'false|falsch|faux|falso|0|no|nein|non|nie|nao|n'
+/** The cells of a column that switches pieces off. */
+const OFF = new RegExp(`^(?:${NO}|fałsz|não|off|aus|inaktiv|inactive|inactif|inactivo|inativo)$`, 'i')
 
 /** Headings of a column of ticks, without accents. */
 const HEADING =
   /^(?:(?:done|cut|sawn|made|finished|completed?|ready|status|state|erledigt|fertig|geschnitten|gesagt|zugeschnitten|stand|fait|termine|coupe|debite|statut|etat|hecho|cortad[oa]s?|terminad[oa]s?|listo|estado|gotowe|zrobione|pociete|uciete|stan|feito|pronto|concluid[oa]s?|situacao)(?: yn)?)?$/u
 const DONE =
   /^(?:x|y|yes|true|wahr|vrai|verdadero|verdadeiro|prawda|1|ja|j|oui|o|si|tak|t|sim|s|ok|done|cut|sawn|made|finished|completed?|erledigt|fertig|geschnitten|gesagt|fait|termine|coupe|hecho|cortad[oa]|terminad[oa]|gotowe|zrobione|pociete|uciete|feito|pronto|concluid[oa])$/u
-const OPEN =
-  /^(?:n|no|false|falsch|faux|falso|falsz|0|nein|non|nie|nao|open|to ?do|pending|offen|a faire|pendiente|otwarte|do zrobienia|pendente|aberto|)$/u
+const OPEN = new RegExp(
+  `^(?:${NO}|falsz|open|to ?do|pending|offen|a faire|pendiente|otwarte|do zrobienia|pendente|aberto|)$`,
+  'u',
+)
 const TICK = /^\s*\[?[xX✓✔☑☒✅]\]?\s*$/u
 const EMPTY_BOX = /^\s*(?:\[\s?\]|[☐□-])?\s*$/u
 
@@ -35,3 +41,8 @@ export function doneColumn(table: SourceTable, mapping: Mapping, row: number | n
 /** Whether the list ticks a line as cut already. */
 export const isTicked = ({ cells }: Line, { doneColumn: at }: ImportSettings): boolean =>
   at !== null && isDoneCell(cells[at])
+
+/** Whether the list leaves a line out: it is switched off, or ticked where a person wants the others alone. */
+export const isOff = (line: Line, settings: ImportSettings): boolean =>
+  OFF.test(`${columnCell(line, settings, 'enabled')}`.trim()) ||
+  (settings.done === 'leave' && isTicked(line, settings))
