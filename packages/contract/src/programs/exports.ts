@@ -33,6 +33,10 @@ export type ExportName = keyof typeof exportTypes
 const names = Object.keys(exportTypes) as [ExportName, ...ExportName[]]
 const languages = ['en', 'de', 'fr', 'es', 'pl', 'pt'] as const
 
+/** What the names of forms do not say. */
+export const KINDS =
+  'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber, `dstv` an NC file for each distinct piece of steel, in an archive where there are several.'
+
 export const exportOptions = {
   language: z.enum(languages).default('en').describe('The language of what is printed. Default `en`.'),
   paper: z.enum(['A4', 'Letter']).default('A4').describe('The size of a page. Default `A4`.'),
@@ -122,11 +126,7 @@ export const exportProject = operation({
   parts: {
     params: z.object({ id: entityId }),
     query: z.object({
-      format: z
-        .enum(names)
-        .describe(
-          'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber, `dstv` an NC file for each distinct piece of steel, in an archive where there are several.',
-        ),
+      format: z.enum(names).describe(KINDS),
       panel: entityId.optional().describe('One panel; without it all panels, or all that have a plan.'),
       ...exportOptions,
       ...barsOfMachines,

@@ -2,18 +2,14 @@ import { OUTPUT_MODES } from '@kerfwise/cutlist'
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { optimizeRequest } from '../optimize.ts'
-import { barsOfMachines, exportOptions, exportTypes, labelOptions, mediaTypes } from './exports.ts'
+import { barsOfMachines, exportOptions, exportTypes, KINDS, labelOptions, mediaTypes } from './exports.ts'
 import { answerOfProgram, mustAnswer } from './sentPlan.ts'
 
 const { project: _, ...papers } = exportTypes
 const formats = Object.keys(papers) as [keyof typeof papers, ...(keyof typeof papers)[]]
 const given = z
   .object({
-    format: z
-      .enum(formats)
-      .describe(
-        'The kind of file; `saw` is the saw list as CSV, `stop` and `gcode` move a length stop, `btlx` has nested raw parts of timber, `dstv` an NC file for each distinct piece of steel, in an archive where there are several.',
-      ),
+    format: z.enum(formats).describe(KINDS),
     request: optimizeRequest.describe(
       'The request of `POST /rest/v1/solve`. Of `POST /rest/v1/plan` it is `exact.request`.',
     ),
