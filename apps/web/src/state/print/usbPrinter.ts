@@ -17,6 +17,12 @@ export class PrintError extends Error {
 export const faultOf = (thrown: unknown): PrintFault | null =>
   thrown instanceof PrintError ? thrown.fault : null
 
+/** The text of a fault in the catalogue of exchange. */
+export function faultKeyOf(thrown: unknown) {
+  const fault = faultOf(thrown)
+  return fault === null ? 'export.failed' : (`export.printer.fault.${fault}` as const)
+}
+
 /** The printer that a person has chosen at this browser. */
 interface Chosen {
   readonly id: string

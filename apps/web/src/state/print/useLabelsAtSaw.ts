@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/download.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { faultOf } from './usbPrinter.ts'
+import { faultKeyOf } from './usbPrinter.ts'
 import { type LabelledBar, useBarLabels } from './useBarLabels.ts'
 import { useLabelUsb } from './useLabelUsb.ts'
 
@@ -18,13 +18,7 @@ export function useLabelsAtSaw() {
       await usb.print(bytes)
       notify({ kind: 'success', text: t('export.printer.sent') })
     },
-    onError: (thrown) => {
-      const fault = faultOf(thrown)
-      notify({
-        kind: 'warning',
-        text: t(fault === null ? 'export.failed' : `export.printer.fault.${fault}`),
-      })
-    },
+    onError: (thrown) => notify({ kind: 'warning', text: t(faultKeyOf(thrown)) }),
   })
   return { print, isPending }
 }

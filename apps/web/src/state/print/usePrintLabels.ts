@@ -2,7 +2,7 @@ import type { ExportedFile } from '@kerfwise/formats'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../shared/ui/notify.ts'
-import { faultOf, PrintError } from './usbPrinter.ts'
+import { faultKeyOf, PrintError } from './usbPrinter.ts'
 import { useLabelUsb } from './useLabelUsb.ts'
 
 interface Printing {
@@ -25,13 +25,12 @@ export function usePrintLabels() {
     },
     onSuccess: () => notify({ kind: 'success', text: t('export.printer.sent') }),
   })
-  const fault = faultOf(error)
   return (
     usb && {
       name: usb.name,
       isPending,
       /** Why not all was printed, in words; null where nothing failed. */
-      fault: error === null ? null : t(fault === null ? 'export.failed' : `export.printer.fault.${fault}`),
+      fault: error === null ? null : t(faultKeyOf(error)),
       print: (make: Printing['make']) => mutate({ make }),
       printOnOther: (make: Printing['make']) => mutate({ make, other: true }),
     }
