@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useActiveConfiguration } from '../../../state/document/document.ts'
 import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useLabelsAtSaw } from '../../../state/print/useLabelsAtSaw.ts'
 import { usePlan } from '../PlanContext.ts'
+import { LabelsButton } from './LabelsButton.tsx'
 import css from './LayOn.module.css'
 import type { Bench } from './useBench.ts'
 
@@ -35,15 +34,9 @@ export function KeptRests({ bench: { offcuts, last }, areLabelled }: KeptRestsPr
     <div className={css.rests}>
       <p className={css.label}>{t('lay.keep', { count: offcuts.length, lengths: lengths.join(', ') })}</p>
       {areLabelled && (
-        <Button
-          className={css.ofRest}
-          variant="default"
-          leftSection={<IconQrcode size={30} />}
-          loading={labels.isPending}
-          onClick={print}
-        >
+        <LabelsButton isPending={labels.isPending} onPrint={print}>
           {t('labels.ofRest', { count: offcuts.length })}
-        </Button>
+        </LabelsButton>
       )}
     </div>
   )

@@ -1,12 +1,11 @@
 import type { AnsweredPlan, RackBar } from '@kerfwise/cutlist'
-import { Button } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelsAtSaw } from '../../../state/print/useLabelsAtSaw.ts'
 import { codesText } from '../../../state/rack/useBarTexts.ts'
 import { useRackLabelled } from '../../../state/rack/useRackLabels.ts'
 import { useReportCuts } from '../../../state/rack/useReportCuts.ts'
+import { LabelsButton } from '../bench/LabelsButton.tsx'
 import css from './RackAtBench.module.css'
 import { RefusedCuts } from './RefusedCuts.tsx'
 import { useKeepsOffcuts } from './useKeepsOffcuts.ts'
@@ -39,15 +38,9 @@ export function RackAtBench({ plan, isBetween }: RackAtBenchProps) {
               codes: codesText(unlabelled),
             })}
           </span>
-          <Button
-            className={css.labels}
-            variant="default"
-            leftSection={<IconQrcode size={30} />}
-            loading={labels.isPending}
-            onClick={print}
-          >
+          <LabelsButton isPending={labels.isPending} onPrint={print}>
             {t('labels')}
-          </Button>
+          </LabelsButton>
         </div>
       )}
     </>
