@@ -1,11 +1,10 @@
 import { planView } from '@kerfwise/cutlist'
 import { aConfiguration, anAnswer, anAnswerBar, aRequest } from '@kerfwise/cutlist/testing'
 import { languages } from '@kerfwise/locales'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, it } from 'vitest'
 import { draw } from '../../../test/drawn/draw.tsx'
+import { onPhone } from '../../../test/drawn/phone.ts'
 import { unlock } from '../../../test/drawn/session.ts'
-import { changeLanguage } from '../../shared/i18n.ts'
 import { QuotePanel } from './QuotePanel.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -82,12 +81,7 @@ it('keeps its terms for the next quote, without the customer', async () => {
 })
 
 it.each(languages)('fits a phone in %s', async (language) => {
-  await page.viewport(360, 780)
-  await changeLanguage(language)
-  onTestFinished(async () => {
-    await changeLanguage('en')
-    await page.viewport(1440, 900)
-  })
+  await onPhone(language)
   const { screen } = await quoting([aPart('Aluminium profile 40 × 40, anodised'), aPart('Pine', false)])
   await expect.element(screen.getByRole('table')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)

@@ -9,12 +9,11 @@ import {
   firstPanel,
 } from '@kerfwise/cutlist/testing'
 import { languages } from '@kerfwise/locales'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draw } from '../../../../test/drawn/draw.tsx'
+import { onPhone } from '../../../../test/drawn/phone.ts'
 import { serve, tells } from '../../../../test/drawn/server.ts'
 import { signIn, unlock } from '../../../../test/drawn/session.ts'
-import { changeLanguage } from '../../../shared/i18n.ts'
 import { NotifyHost } from '../../../shared/ui/NotifyHost.tsx'
 import { documentAtom } from '../../../state/document/document.ts'
 import type { Answer, Request } from '../../../state/exchange/worker/protocol.ts'
@@ -133,12 +132,7 @@ it.each([
 })
 
 it.each(languages)('fits a phone in %s', async (language) => {
-  await page.viewport(360, 780)
-  await changeLanguage(language)
-  onTestFinished(async () => {
-    await changeLanguage('en')
-    await page.viewport(1440, 900)
-  })
+  await onPhone(language)
   const { screen } = await exporting()
   await expect.element(screen.getByRole('radio').first()).toBeInTheDocument()
   const dialog = screen.getByRole('dialog').element()

@@ -1,8 +1,7 @@
 import { languages } from '@kerfwise/locales'
-import { expect, it, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, it } from 'vitest'
 import { draw } from '../../../../test/drawn/draw.tsx'
-import { changeLanguage } from '../../../shared/i18n.ts'
+import { onPhone } from '../../../../test/drawn/phone.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 
 /** The words of a list for which it has no room. */
@@ -17,12 +16,7 @@ function cutWords(select: HTMLSelectElement): readonly string[] {
 }
 
 it.each(languages)('has room on a phone for each word for a column in %s', async (language) => {
-  await page.viewport(390, 844)
-  await changeLanguage(language)
-  onTestFinished(async () => {
-    await changeLanguage('en')
-    await page.viewport(1440, 900)
-  })
+  await onPhone(language, [390, 844])
   const preview = { columns: 2, headings: [], rows: [{ line: 1, cells: ['1200', '2'] }] }
   const { screen } = await draw(
     <ColumnTable preview={preview} mapping={['length', 'count']} onChange={() => {}} />,
