@@ -172,4 +172,14 @@ describe('a length beside its section in one cell', () => {
     expect(read.ok && read.value.rows).toEqual([])
     expect(read.ok && read.value.faults.map(({ code }) => code)).toEqual(['severalSizes', 'severalSizes'])
   })
+
+  it('of a window in a running text is no length', () => {
+    const read = listOf('4 x 1200 rail\n2 x 850 leg\nWindow 1200 x 1400 (2)')
+    expect(read.ok && read.value.faults.map(({ line, code }) => [line, code])).toEqual([[3, 'severalSizes']])
+  })
+})
+
+it('a word for pieces in one line does not turn the lines without it', () => {
+  expect(rowsOf('leg 1200 x 4\n600 3 pcs')).toEqual(['4 x 1200 leg 0/0', '3 x 600  0/0'])
+  expect(rowsOf('120 x 20\n600 3 pcs')[0]).toEqual('120 x 20  0/0')
 })

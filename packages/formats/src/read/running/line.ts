@@ -107,6 +107,10 @@ const SECTION_OR_COUNT = new RegExp(
   String.raw`${BULLET}(\d{1,3}[x×*]\d{1,3})\s+(?:${AMOUNT_BEHIND})(?:\s+\D*)?$`,
   'iu',
 )
+
+/** What is left of a size beside the length of a piece: `Window 1200 x` of `Window 1200 x 1400 (2)`. */
+const SIZE_BESIDE = /^[x×*]\s*\d|\d\s*[x×*]$/u
+
 const isSectionOrCount = (line: string) => {
   const [, section = ''] = SECTION_OR_COUNT.exec(line) ?? []
   return section !== '' && withoutSides(section).trim() === ''
@@ -129,7 +133,7 @@ export function piecesOf(line: string, numbered = false): Read {
   const [piece, ...others] = found
   const isBare = asides.angles === '' && asides.notes.length === 0
   if (piece === undefined || (others.length > 0 && !isBare)) return null
-  if (isSectionOrCount(asides.line) || isLoneSection(asides.line) || /^[x×*]\s*\d/.test(piece[2]))
+  if (isSectionOrCount(asides.line) || isLoneSection(asides.line) || SIZE_BESIDE.test(piece[2]))
     return 'severalSizes'
   // `2 pairs of 1200` are four, and one of `1200 or 1210` is meant.
   const isOther = NUMBER_NOUN.test(piece[2]) || OR.test(piece[2]) || isStockText(piece[2])

@@ -49,6 +49,12 @@ function isCountFirst([first = '', second = '']: readonly string[]): boolean | n
   return isQuantity(second) && isLengthAlone(first) ? false : null
 }
 
+/** How many times a figure is at least another one if the first is a length and the second a quantity. */
+const CONTRARY = 8
+
+const isLengthBeforeCount = ([first = '', second = '']: readonly string[]) =>
+  isQuantity(second) && Number.parseFloat(first) > CONTRARY * Number(second)
+
 /**
  * The pieces with their quantities first, where some line says which amount is one: `1200 mm x 2`. A list keeps one order;
  * in a list that does not, and beside a section without a sign, the greater amount of a line is its length.
@@ -57,11 +63,14 @@ function inOneOrder(read: readonly Read[]): readonly Read[] {
   const pieces = read.flatMap((own) => (Array.isArray(own) ? own : [])) as readonly (readonly string[])[]
   const orders = new Set(pieces.map(isCountFirst).filter((order) => order !== null))
   if (orders.size === 0) return read
+  const open = pieces.filter((piece) => isCountFirst(piece) === null)
+  // `leg 1200 x 4` above `600, 3 pcs`: words for pieces tell nothing of the lines without them.
+  const areContrary = open.length > 0 && open.every(isLengthBeforeCount)
   const ordered = (piece: readonly string[]): readonly string[] => {
     const [first = '', second = '', ...rest] = piece
     const isLoose = isCountFirst(piece) === null && /^\d+[x×*]\d/i.test(rest[0] ?? '')
-    if (!orders.has(false) && !isLoose) return piece
-    const isMixed = orders.size > 1 || isLoose
+    if (!orders.has(false) && !isLoose && !areContrary) return piece
+    const isMixed = orders.size > 1 || isLoose || areContrary
     const own = isCountFirst(piece) ?? (isMixed && Number.parseFloat(first) < Number.parseFloat(second))
     if (own) return / pcs$/.test(first) || first === '' ? piece : [`${first} pcs`, second, ...rest]
     return isQuantity(second) ? [`${second} pcs`, first, ...rest] : piece
