@@ -67,6 +67,7 @@ it.each([
   ['a mail', '4 x 1200 leg, mitred 45 both ends\n2 x 800 rail'],
   ['a description', 'Length,Qty,Description\n1200,4,"leg, miter both ends 45"\n800,2,rail'],
   ['a column of notes', 'Length,Qty,Notes\n1200,4,45 both ends\n800,2,'],
+  ['a column of mitres', 'Length,Qty,Miter\n1200,4,45 both\n800,2,none'],
 ])('angles in words are never cut square without an answer: %s', (_, text) => {
   const { questions } = reviewOf(text)
   expect(questions.map(({ key, answer }) => [key, answer])).toEqual([['words', null]])

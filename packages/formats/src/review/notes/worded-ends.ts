@@ -4,7 +4,7 @@ import type { Line } from '../lines.ts'
 
 const CUT = String.raw`(?:mit(?:re|er)(?:e?d|s|ing)?|bevel(?:led|ed)?|gehrungs?(?:schnitte?|en)?|gehrt|winkel|angled?|angles|onglets?|inglet(?:es?|ado)|uk(?:os|osem|osy)|kąt(?:em|y)?|ângulos?|ángulos?|meia[ -]?esquadria|cuts?|schnitte?|coup[eé]s?|cortes?|cięcie|cięte)(?!\p{L})`
 const END = String.raw`(?:ends?|sides?|enden?|seiten?|bouts?|extrémités?|côtés?|extremos?|puntas?|lados?|końc(?:e|u|ach)|koniec|stron(?:y|ach|a)|pontas?|extremidades?)(?!\p{L})`
-const BOTH = String.raw`(?:(?:both|each|either|two|2|beid(?:e|en|er)|deux|amb(?:os|as)(?:\s+(?:los|las|os|as))?|oba|obu|obie|dos|dois|duas)\s+${END}|be(?:id|ider)seit(?:s|ig)(?!\p{L}))`
+const BOTH = String.raw`(?:(?:both|each|either|two|2|beid(?:e|en|er)|deux|amb(?:os|as)(?:\s+(?:los|las|os|as))?|oba|obu|obie|dos|dois|duas)\s+${END}|be(?:id|ider)seit(?:s|ig)(?!\p{L})|(?:both|beide|les\s+deux|amb[oa]s|oba|obie)(?!\p{L}))`
 const ONE = String.raw`(?:(?:one|an?|1|ein(?:em|er|e)?|une?|un[oa]|jeden|jednym|uma?)\s+${END}|einseitig(?!\p{L}))`
 const LEFT = String.raw`(?:left|lh|links?|linke[snr]?|gauche|izquierd[oa]|izq|esquerd[oa]|esq|lew(?:y|a|ej|ym|o)|l)(?!\p{L})`
 const RIGHT = String.raw`(?:right|rh|rechts?|rechte[snr]?|droite?|derech[oa]|der|direit[oa]|dir|praw(?:y|a|ej|ym|o)|r)(?!\p{L})`
@@ -88,6 +88,12 @@ export function endsInWords(text: string): WordedEnds | null {
   if (second !== undefined || first?.isSure) return [left?.angle ?? '0', right?.angle ?? '0']
   const open = first ?? angleBeside(text, 'one') ?? angleBeside(text, 'cut')
   return open && { open: open.angle }
+}
+
+/** Whether a text says which ends its angles are of. */
+export const hasNamedEnds = (text: string): boolean => {
+  const ends = endsInWords(text)
+  return ends !== null && !('open' in ends)
 }
 
 /** The texts of a line that may name its ends: its description, and columns without a meaning. */
