@@ -89,7 +89,7 @@ export interface ImportSettings {
   readonly symbolsAre: 'square' | 'mitred'
   /** What the ends are that words of a line name, such as `both ends 45`. */
   readonly wordsAre: 'square' | 'mitred'
-  /** The column that ticks pieces as cut already; null without one. */
+  /** The column that marks pieces as cut already or no longer wanted; null without one. */
   readonly doneColumn: number | null
   /** What becomes of ticked lines. */
   readonly done: 'leave' | 'take'
