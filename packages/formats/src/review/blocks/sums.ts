@@ -25,9 +25,8 @@ interface Figures {
 const SCALES = [1, 1000, 0.001, 100, 0.01, 12]
 const near = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * 0.001
 
-/** The sums of rows as they come, since every row is held against the sums of all before it. */
 /** The rows above as their sums, kept as they grow: a list may have twenty thousand. */
-class Sums {
+export class Sums {
   size = 0
   filled = Number.POSITIVE_INFINITY
   /** Two equal pieces and one of twice their length are usual. */
@@ -51,11 +50,15 @@ class Sums {
     return this.size > 0 && count > 0 && this.#count === count
   }
 
-  length(length: number): boolean {
+  length(length: number, slack = 0): boolean {
     if (this.size === 0 || Number.isNaN(length)) return false
-    return SCALES.some((scale) => near(length * scale, this.#plain) || near(length * scale, this.#cut))
+    return isTotalOf(length, this.#plain, slack) || isTotalOf(length, this.#cut, slack)
   }
 }
+
+/** Whether a total, rounded by no more than `slack`, is that of a figure, in one of the units in which totals are written. */
+export const isTotalOf = (total: number, size: number, slack = 0) =>
+  SCALES.some((scale) => near(total * scale, size) || Math.abs(total * scale - size) <= slack * scale)
 
 const hasWord = (cells: readonly Cell[]) =>
   cells.some((cell) => typeof cell === 'string' && (isTotal(cell) || WORD.test(plainWords(cell))))

@@ -12,6 +12,7 @@ import { wordedEnds } from '../notes/worded-ends.ts'
 import { linesOf, numbersOf, type Open } from './open.ts'
 import type { Doubt, Reading } from './questions.ts'
 import { sense, unit } from './sizes.ts'
+import { sums } from './sums.ts'
 
 function headingOf(open: Open, at: number): string {
   const { heading } = open.settings
@@ -218,6 +219,7 @@ export const DOUBTS = [
   words,
   done,
   totals,
+  sums,
   unit,
   sense,
 ] as const

@@ -13,6 +13,7 @@ const QUESTION_KEYS = [
   'words',
   'done',
   'totals',
+  'sums',
   'unit',
   'sense',
 ] as const
