@@ -37,10 +37,10 @@ export const SIGNS = String.raw`(?:\s*(?:[x×*@=]|${PIECES}|${EACH}|${TIMES}))+\
 export const BRACKETED = String.raw`[([]\s*(?:[x×]\s*)?(\d{1,6})\s*(?:[x×]|${PIECES})?\s*[)\]]`
 
 /**
- * A quantity behind its length: `1200 (4)`, `1200 mm, 4 pcs`, `1200 x 4 nos.`. It holds two groups, one of them filled.
+ * A quantity behind its length: `1200 (4)`, `1200 mm, 4 pcs`, `1200 4x`, `1200 x 4 nos.`. It holds two groups, one of them filled.
  * A comma without a space is that of a table.
  */
-export const COUNT_BEHIND = String.raw`(?:\s*${BRACKETED}|(?:\s*[x×*@=:–-]\s*|[,;]?\s+)(\d{1,6})\s*${PIECES})`
+export const COUNT_BEHIND = String.raw`(?:\s*${BRACKETED}|(?:\s*[x×*@=:–-]\s*|[,;]?\s+)(\d{1,6})(?:\s*${PIECES}|[x×](?=\s*$|\s+\p{L})))`
 
 /** An amount without the comma or full stop of its sentence, and with its thousands together. */
 export const bare = (amount: string) =>

@@ -183,3 +183,15 @@ it('a word for pieces in one line does not turn the lines without it', () => {
   expect(rowsOf('leg 1200 x 4\n600 3 pcs')).toEqual(['4 x 1200 leg 0/0', '3 x 600  0/0'])
   expect(rowsOf('120 x 20\n600 3 pcs')[0]).toEqual('120 x 20  0/0')
 })
+
+it.each([
+  ['without spaces', '1200x4\n850×2 leg\n2400*12'],
+  ['behind a space', '1200 4x\n850, 2x leg\n2400 12x'],
+])('a quantity behind its length is read: %s', (_, text) => {
+  expect(rowsOf(text)).toEqual(['4 x 1200  0/0', '2 x 850 leg 0/0', '12 x 2400  0/0'])
+})
+
+it('a pair that may be a section is none', () => {
+  const read = listOf('1200x4\n400x3')
+  expect(read.ok && read.value.faults.map(({ line, code }) => [line, code])).toEqual([[2, 'severalSizes']])
+})
