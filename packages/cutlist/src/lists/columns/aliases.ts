@@ -461,6 +461,7 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnKey, readonly string[]>> = {
     ...['front allowance', 'left allowance', 'allowance front', 'allowance left', 'allowance start'],
     ...['start allowance', 'allowance 1', 'allowance a', 'allowance l'],
     ...['zugabe', 'längenzugabe', 'bearbeitungszugabe', 'schweißzugabe', 'hobelzugabe', 'aufmaß', 'übermaß'],
+    ...['zuschlag', 'längenzuschlag', 'bearbeitungszuschlag'],
     ...['zugabe vorn', 'zugabe vorne', 'zugabe links', 'zugabe anfang', 'zugabe 1', 'zugabe a'],
     ...['aufmaß vorn', 'aufmaß vorne', 'aufmaß links', 'aufmaß 1', 'übermaß vorn', 'übermaß links'],
     ...['surcote', 'surlongueur', 'surcote avant', 'surcote gauche', 'surcote début', 'surcote 1'],
