@@ -59,7 +59,7 @@ const hostile = { folder: 'packages/formats', file: 'test/long/hostile.test.ts' 
 const strangers = {
   folder: 'apps/api',
   file: 'test/strangers.test.ts',
-  more: ['--project', 'sqlite', '--retry', '0'],
+  more: ['--project', 'sqlite'],
 }
 
 /**

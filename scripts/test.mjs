@@ -1,13 +1,9 @@
 // `npm test`: everything, Rust, TypeScript and browser, the quickest first; what did not change is answered from the
 // cache.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { askAdvisories } from './lib/advisories.mjs'
 import { askForShell, provideShell } from './lib/chromium.mjs'
 import { provideClients } from './lib/clients.mjs'
 import { installPackages } from './lib/javascript.mjs'
-import { retriesReport } from './lib/journeys.mjs'
-import { root } from './lib/paths.mjs'
 import { providePoppler } from './lib/poppler.mjs'
 import { provideLanguages } from './lib/prepare.mjs'
 import { provideCrates } from './lib/release/crates.mjs'
@@ -49,8 +45,6 @@ await main(async () => {
   ])
   say(`set up (${time()})`)
   for (const stage of others) await pass(stage)
-  const report = readFileSync(join(root, 'tests/e2e/test-results/report.json'), 'utf8')
-  for (const line of retriesReport(JSON.parse(report))) say(line)
   // A commit that was right yesterday is not wrong today, so what is known by now is told and fails nothing.
   askAdvisories()
   say(`everything passed (${time()})`)

@@ -9,8 +9,6 @@ const common = {
   // Each file would import the whole server anew, which takes longer than its tests.
   isolate: false,
   setupFiles: ['../../scripts/fixed-seed.ts'],
-  // As with journeys, a second try does not fail the run, but is a fault; `vitest run FILE --retry 0` finds it again.
-  retry: 1,
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },

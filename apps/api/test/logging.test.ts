@@ -3,11 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { newToken } from '../src/platform/crypto/tokens.ts'
 import { createLogger, outputOf } from '../src/platform/logger.ts'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, password, registered } from './support/browser.ts'
+import { soon } from './support/soon.ts'
 
 async function logged() {
   const lines: string[] = []
@@ -117,7 +118,7 @@ describe('the log', () => {
       heard += room.toString('utf8', 0, readSync(reader, room))
       return heard.includes('lines of this log were dropped')
     }
-    await vi.waitFor(() => expect(hear()).toBe(true), { timeout: 30_000, interval: 2 })
+    await soon(() => expect(hear()).toBe(true))
     const lines = heard
       .trimEnd()
       .split('\n')

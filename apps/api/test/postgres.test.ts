@@ -20,6 +20,15 @@ import { databaseOf, migrations, postgresOf, settingsOf } from './support/engine
 import { somebody } from './support/people.ts'
 import { startProcess } from './support/process.ts'
 
+function* sleep(tx: Tx, seconds: number) {
+  yield* rows(
+    tx
+      .select({ slept: sql`pg_sleep(${seconds})` })
+      .from(tiers)
+      .limit(1),
+  )
+}
+
 /** Two servers on one database. */
 async function twoServers() {
   const folder = temporaryFolder()
@@ -115,7 +124,7 @@ describe('connections that the database server ends', () => {
     const ann = await registered(one.app, 'Ann')
     expect((await two.tierBook()).byId('core-month').price).toBe(9)
     const cut = one.db.transaction('a', function* (tx) {
-      yield* rows(tx.select({ slept: sql`pg_sleep(20)` }).from(tiers).limit(1))
+      yield* sleep(tx, 20)
     })
     cut.catch(() => undefined)
     await expect
@@ -145,41 +154,39 @@ describe('a transaction on PostgreSQL', () => {
   it('waits for another one of its key, and for no other', async () => {
     const [one, two] = await twoServers()
     const events: string[] = []
-    const work = (name: string, key: string) => (tx: Tx) =>
-      (function* () {
+    const work = (name: string, mayEnd: () => boolean) =>
+      function* (tx: Tx) {
         yield* rows(tx.select().from(users))
         events.push(`${name} begins`)
-        yield* rows(tx.select({ slept: sql`pg_sleep(0.2)` }).from(tiers).limit(1))
+        do yield* sleep(tx, 0.2)
+        while (!mayEnd())
         events.push(`${name} ends`)
-        return key
-      })()
-    const both = (key: string) => [
-      one.db.transaction('a', work('one', 'a')),
-      two.db.transaction(key, work('two', key)),
-    ]
-    await Promise.all(both('a'))
+      }
+    const both = (key: string, mayEnd: () => boolean) =>
+      Promise.all([
+        one.db.transaction('a', work('one', mayEnd)),
+        two.db.transaction(key, work('two', mayEnd)),
+      ])
+    await both('a', () => true)
     expect(events[1]?.split(' ')).toEqual([events[0]?.split(' ')[0], 'ends'])
     events.length = 0
-    await Promise.all(both('b'))
+    // Neither ends before the other has begun.
+    await both('b', () => events.length > 1)
     expect(events.slice(0, 2).toSorted()).toEqual(['one begins', 'two begins'])
   })
 
   it('of one person, many at once, leaves connections for others', async () => {
     const [one] = await twoServers()
-    let done = 0
+    let isServed = false
     const many = Array.from({ length: 20 }, () =>
-      one.db
-        .transaction('a', function* (tx) {
-          yield* rows(tx.select({ slept: sql`pg_sleep(0.05)` }).from(tiers).limit(1))
-        })
-        .then(() => {
-          done += 1
-        }),
+      one.db.transaction('a', function* (tx) {
+        while (!isServed) yield* sleep(tx, 0.02)
+      }),
     )
     await one.db.transaction('b', function* (tx) {
       yield* rows(tx.select().from(users))
     })
-    expect(done).toBeLessThan(10)
+    isServed = true
     await Promise.all(many)
   })
 })

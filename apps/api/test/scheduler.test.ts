@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Caller, Lane } from '../src/platform/scheduler/order.ts'
 import { createScheduler, type SchedulerSettings, type Work } from '../src/platform/scheduler/scheduler.ts'
-
-/** A busy machine takes its time. */
-const soon = (seen: () => void) => vi.waitFor(seen, { timeout: 60_000 })
+import { soon } from './support/soon.ts'
 
 const person = (id: string): Caller => ({ id, group: 'person' })
 

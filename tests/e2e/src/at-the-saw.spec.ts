@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
+import { tap } from './support/bench.ts'
 import { cell, newProject, openChip, openWorkspace } from './support/cells.ts'
 import { endPaper, paperOf } from './support/paper.ts'
 
@@ -248,20 +249,19 @@ test('the bench leads through the cuts in large letters, by keys alone, and shar
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText(/^Lay on · Bar 1/)).toBeVisible()
-  await page.getByRole('button', { name: 'It lies here' }).click()
+  const done = page.getByRole('button', { name: 'Done' })
+  await tap(page, page.getByRole('button', { name: 'It lies here' }))
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeDisabled()
-  // An end cut comes first, and a tap right after another one is none, since a gloved finger taps twice.
   const isCut = () =>
     page.evaluate(() =>
       Object.entries(localStorage).some(
         ([key, text]) => key.startsWith('saw.') && `${text}`.includes('"cut"'),
       ),
     )
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Done' }).click()
-    expect(await isCut()).toBe(true)
-  }).toPass()
+  // The end cut, and the first piece.
+  await tap(page, done, done)
+  await expect.poll(isCut).toBe(true)
   await expect(page.getByText('Lay on')).toBeHidden()
   await page.reload()
   await expect(undo).toBeEnabled()
@@ -282,17 +282,14 @@ test('the bench plans a wrong piece anew, and says how long the bar is that was 
   await page.getByRole('button', { name: 'Optimize', exact: true }).first().click()
   await page.getByRole('tab', { name: 'At the saw' }).click()
   await page.getByRole('link', { name: 'Full screen for the saw' }).click()
-  await page.getByRole('button', { name: 'It lies here' }).click()
+  await tap(page, page.getByRole('button', { name: 'It lies here' }))
   await page.getByRole('button', { name: 'Wrong' }).click()
   await page.getByRole('button', { name: 'Too short or too long' }).click()
   await page.getByLabel('Measured length').fill('10')
   await page.getByRole('button', { name: 'This long' }).click()
-  const again = page.getByRole('button', { name: 'Re-plan the rest' })
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(again).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await again.click()
+  const done = page.getByRole('button', { name: 'Done' })
+  await tap(page, done, done, done)
+  await page.getByRole('button', { name: 'Re-plan the rest' }).click()
   await expect(page.getByText(/^Lay on · Bar 1 · a bar begun before/)).toBeVisible()
   await expect(page.getByText(/^2\d.*"$/)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { register, settle, signIn, startTrial } from './support/account.ts'
+import { tap } from './support/bench.ts'
 import { badge, openWorkspace } from './support/cells.ts'
 import { openSawLinks } from './support/exchange.ts'
 
@@ -17,12 +18,11 @@ const ticks = (page: Page) =>
     return bars.flatMap(({ pieces }) => pieces).filter((fate) => fate === 'cut').length
   })
 
-/** Presses a target until so many pieces are cut: an end cut leaves no tick, and a tap right after another one is none. */
-const pressUntil = (page: Page, target: Locator, wanted: number) =>
-  expect(async () => {
-    if ((await ticks(page)) !== wanted) await target.click()
-    expect(await ticks(page)).toBe(wanted)
-  }).toPass()
+/** Presses targets of the bench, after which so many pieces are cut. */
+async function pressUntil(page: Page, wanted: number, ...targets: readonly Locator[]): Promise<void> {
+  await tap(page, ...targets)
+  await expect.poll(() => ticks(page)).toBe(wanted)
+}
 
 test('two saws at one plan see the ticks of each other, never share a bar, and catch up after a lost connection', async ({
   page,
@@ -45,9 +45,14 @@ test('two saws at one plan see the ticks of each other, never share a bar, and c
   await expect(tablet.getByText('Shared: everybody with this project open sees it')).toBeVisible()
 
   // The tablet lays the first bar on and cuts; the office sees it.
-  await tablet.getByRole('button', { name: 'It lies here' }).click()
-  await expect(done(tablet)).toBeVisible()
-  await pressUntil(tablet, done(tablet), 1)
+  // An end cut leaves no tick.
+  await pressUntil(
+    tablet,
+    1,
+    tablet.getByRole('button', { name: 'It lies here' }),
+    done(tablet),
+    done(tablet),
+  )
   await expect(cut(page)).toHaveCount(1)
 
   // A tick of the office on that bar does not count, and is taken back before everybody's eyes.
@@ -62,7 +67,7 @@ test('two saws at one plan see the ticks of each other, never share a bar, and c
 
   // Without a connection the work goes on, and is sent once it is back.
   await shop.setOffline(true)
-  await pressUntil(tablet, done(tablet), 2)
+  await pressUntil(tablet, 2, done(tablet))
   for (const width of [390, 1180]) {
     await tablet.setViewportSize({ width, height: 820 })
     await expect(tablet.getByText(/^No connection: \d+ entr/)).toBeVisible()
@@ -82,7 +87,7 @@ test('two saws at one plan see the ticks of each other, never share a bar, and c
   await expect(bars).not.toHaveAttribute('aria-label', before ?? '')
   await expect(undo(tablet)).toBeEnabled()
   const all = await cut(page).count()
-  await pressUntil(tablet, undo(tablet), all - 1)
+  await pressUntil(tablet, all - 1, undo(tablet))
   await expect(cut(page)).toHaveCount(all - 1)
   await shop.close()
 })
@@ -122,9 +127,14 @@ test('a link opens the bench on a tablet without an account, until it is withdra
 
   await tablet.getByRole('button', { name: /^Cut: / }).click()
   await expect(tablet.getByText('Shared: everybody with this project open sees it')).toBeVisible()
-  await tablet.getByRole('button', { name: 'It lies here' }).click()
-  await expect(done(tablet)).toBeVisible()
-  await pressUntil(tablet, done(tablet), 1)
+  // An end cut leaves no tick.
+  await pressUntil(
+    tablet,
+    1,
+    tablet.getByRole('button', { name: 'It lies here' }),
+    done(tablet),
+    done(tablet),
+  )
   await expect(cut(page)).toHaveCount(1)
   // Nothing of it becomes a list of the tablet's own.
   await tablet.goto('/bars')

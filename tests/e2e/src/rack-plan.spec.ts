@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './pages/looks.ts'
 import { settle } from './support/account.ts'
+import { tap } from './support/bench.ts'
 import {
   badge,
   cell,
@@ -103,12 +104,9 @@ test('a plan takes a bar from the rack, reserves it, and reports its cut, also a
 
   // The bench reports by itself, and asks for the label before the next bar.
   await page.getByRole('link', { name: 'Full screen for the saw' }).click()
-  await page.getByRole('button', { name: 'It lies here' }).click()
-  await expect(async () => {
-    // A tap right after another one is none.
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('Keep the rest of the last bar: 940 mm.')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  const done = page.getByRole('button', { name: 'Done' })
+  await tap(page, page.getByRole('button', { name: 'It lies here' }), done)
+  await expect(page.getByText('Keep the rest of the last bar: 940 mm.')).toBeVisible()
   await expect(page.getByText(/^Offcuts now on the rack: .* \(940 mm\)\.$/)).toBeVisible()
   const [label] = await Promise.all([
     page.waitForEvent('download'),

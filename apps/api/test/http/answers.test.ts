@@ -13,6 +13,7 @@ import { Lines, wantsLines } from '../../src/platform/http/lines.ts'
 import { keepAnswersOutOfCaches } from '../../src/platform/http/noStore.ts'
 import { route } from '../../src/platform/http/route.ts'
 import { bare, op } from '../support/bare.ts'
+import { soon } from '../support/soon.ts'
 
 describe('an answer', () => {
   it('tells when its caller has left', () => {
@@ -39,7 +40,7 @@ describe('an answer', () => {
     const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port
     const last = fetch(`http://127.0.0.1:${port}/slow`)
     const [socket] = (await once(app.server, 'connection')) as [Socket]
-    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0))
+    await soon(() => expect(socket.bytesRead).toBeGreaterThan(0))
     const closed = app.close()
     setImmediate(() => setImmediate(goOn))
     expect((await last).headers.get('connection')).toBe('close')
@@ -178,7 +179,7 @@ describe('lines', () => {
     vi.advanceTimersByTime(300)
     lines.tell(line('sent'))
     const all = text(kept.out ?? new PassThrough())
-    await vi.waitFor(() => expect(kept.out?.writableNeedDrain).toBe(false))
+    await soon(() => expect(kept.out?.writableNeedDrain).toBe(false))
     vi.advanceTimersByTime(300)
     lines.end(line('last'))
     expect((await all).slice(1_000_000)).toBe('\nsent\nlast\n')

@@ -6,6 +6,7 @@ import { Refusal } from '../../src/platform/errors/refusal.ts'
 import { answerClientError } from '../../src/platform/http/clientErrors.ts'
 import { destroySoon, endUnreadBodies } from '../../src/platform/http/lingering.ts'
 import { bare } from '../support/bare.ts'
+import { soon } from '../support/soon.ts'
 
 describe('a connection with a fault', () => {
   /** What is sent by a socket, how it ends, and whether it was destroyed at once. */
@@ -105,7 +106,7 @@ describe('a body that is not read', () => {
       await new Promise((resolve) => setImmediate(resolve))
       expect(socket.destroyed).toBe(false)
       vi.advanceTimersByTime(200)
-      await vi.waitFor(() => expect(socket.destroyed).toBe(true))
+      await soon(() => expect(socket.destroyed).toBe(true))
     },
   )
 
@@ -113,7 +114,7 @@ describe('a body that is not read', () => {
     const { client, socket } = await unread('Content-Length: 10', '12345')
     client.write('67890')
     await once(client, 'end')
-    await vi.waitFor(() => expect(socket.destroyed).toBe(true))
+    await soon(() => expect(socket.destroyed).toBe(true))
   })
 
   it('leaves no clock behind once the connection has closed', async () => {

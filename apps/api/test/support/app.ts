@@ -25,6 +25,7 @@ import { createOutgoing } from '../../src/platform/outgoing/turns.ts'
 import { paymentsFromEnv } from '../../src/platform/payments/fromEnv.ts'
 import { createRateLimiter } from '../../src/platform/rateLimits/limiter.ts'
 import { createStopping } from '../../src/platform/stopping.ts'
+import { sendsMails } from './browser.ts'
 import { databaseOf, type TestDatabase } from './engine.ts'
 import { answering } from './optimizer.ts'
 import { watchedLog } from './watchedLog.ts'
@@ -124,12 +125,13 @@ export async function testApp({
   onTestFinished(() => all.bodies.close())
   onTestFinished(() => all.jobs.close())
   onTestFinished(async () => void (await app.close()))
-  const settled = async () => {
+  const untilDone = async (of: string) => {
     const due = () =>
       database.raw(
-        `SELECT id FROM jobs WHERE state = 'running' OR (state = 'waiting' AND due_at <= ${clock.now()})`,
+        `SELECT id FROM jobs WHERE ${of} AND (state = 'running' OR (state = 'waiting' AND due_at <= ${clock.now()}))`,
       )
     while ((await due()).length > 0) await pause(2)
   }
-  return { ...all, app, database, folder, settled }
+  sendsMails(app, () => untilDone("name = 'mail'"))
+  return { ...all, app, database, folder, settled: () => untilDone('1 = 1') }
 }

@@ -70,10 +70,23 @@ export const login = (nameOrMail: string, pass = password, rememberMe = false): 
   body: { nameOrMail, pass, rememberMe },
 })
 
-/** A browser whose person has just registered. */
+/** What a person gives to register. */
+export const registration = (name: string): Call => ({
+  body: { name, mail: `${name}@example.com`, pass: password, confirm: password },
+})
+
+const mailsOf = new WeakMap<FastifyInstance, () => Promise<void>>()
+
+/** Names what resolves when a server has no mail to send. */
+export const sendsMails = (app: FastifyInstance, sent: () => Promise<void>) => void mailsOf.set(app, sent)
+
+/**
+ * A browser whose person has just registered. Their mail is sent: its link ends within days, and the clock of a test may
+ * leap further than that.
+ */
 export async function registered(app: FastifyInstance, name: string): Promise<Browser> {
   const browser = new Browser(app)
-  const body = { name, mail: `${name}@example.com`, pass: password, confirm: password }
-  await browser.ok('/user/register', { body })
+  await browser.ok('/user/register', registration(name))
+  await mailsOf.get(app)?.()
   return browser
 }

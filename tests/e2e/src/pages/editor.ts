@@ -16,7 +16,7 @@ export const editor = (page: Page) => {
     async open() {
       await page.goto('/bars')
       // The optimizer is fetched and compiled first, which a busy machine takes its time for. A phone shows the list first.
-      await badge('Preview').or(badge('Optimized')).waitFor({ timeout: 30_000 })
+      await badge('Preview').or(badge('Optimized')).waitFor()
     },
 
     /** Types from the keyboard alone, as from a paper list: length, quantity and description a line. */

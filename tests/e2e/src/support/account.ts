@@ -46,7 +46,7 @@ export async function signIn(page: Page, { name, pass }: Account): Promise<void>
   await page.getByLabel('Name or email address').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(pass)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await page.getByRole('link', { name }).waitFor({ timeout: 30_000 })
+  await page.getByRole('link', { name }).waitFor()
 }
 
 /** Turns on one-time codes of an authenticator app, by the API. */

@@ -14,7 +14,7 @@ export async function openWorkspace(page: Page, address = '/bars'): Promise<void
   await page.goto(address)
   // The optimizer is fetched and compiled first, which a busy machine takes its time for. An expectation would describe the
   // whole page for its report at each look in vain.
-  await badge(page, 'Preview').or(badge(page, 'Optimized')).waitFor({ timeout: 30_000 })
+  await badge(page, 'Preview').or(badge(page, 'Optimized')).waitFor()
 }
 
 /**
@@ -61,8 +61,8 @@ export async function chooseJobs(page: Page): Promise<void> {
   // Settings above the button still grow while the account is read: the button leaves the window, and its menu hides with it.
   await expect(async () => {
     await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click({ timeout: 2000 })
-    await jobs.click({ timeout: 2000 })
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click({ timeout: 5_000 })
+    await jobs.click({ timeout: 5_000 })
   }).toPass()
 }
 

@@ -42,14 +42,14 @@ it('asks a DISTO for its unit with each length, and counts a repeated frame once
   const { send, unit, readings } = await connected({ kind: 'disto', name: 'DISTO 1' })
   send(float(1.5))
   send(float(1.5))
-  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await vi.waitFor(() => expect(readings).toHaveLength(2), { timeout: 30_000 })
   expect(readings).toEqual(expect.arrayContaining([{ length: 1_500_000_000 }, { fault: 'repeated' }]))
   unit.value = bytes('0500')
   send(float(2))
-  await vi.waitFor(() => expect(readings[2]).toEqual({ fault: 'unit' }))
+  await vi.waitFor(() => expect(readings[2]).toEqual({ fault: 'unit' }), { timeout: 30_000 })
   delete unit.value
   send(float(2.5))
-  await vi.waitFor(() => expect(readings[3]).toEqual({ fault: 'unit' }))
+  await vi.waitFor(() => expect(readings[3]).toEqual({ fault: 'unit' }), { timeout: 30_000 })
 })
 
 it('tells once that a meter was lost, and not that it was disconnected', async () => {
