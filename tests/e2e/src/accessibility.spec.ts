@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
 import { register, settle, startTrial } from './support/account.ts'
-import { badge, cell, chooseTool, openWorkspace, turnTo } from './support/cells.ts'
+import { badge, cell, chooseTool, openChip, openWorkspace, turnTo } from './support/cells.ts'
 import { readText } from './support/exchange.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -36,6 +36,7 @@ test('the workspace of a guest: views of a plan, faults, and what a guest opens'
   await cell(page, 'Length', 1).fill('twelve')
   await expect(badge(page, 'Last good plan')).toBeVisible()
   await button(page, 'More settings').click()
+  await openChip(page, /to fix/)
   await expect(page.getByRole('heading', { name: /to fix before/i })).toBeVisible()
   await seen(page, 'blocked', 'plan')
   for (const [opener, name] of [

@@ -127,6 +127,23 @@ async function expectWholeList(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Writes a cell of the first row at a desk, and waits until the plan says how it stands to the list. */
+async function change(
+  page: Page,
+  { cutlist, editor, plan }: Texts,
+  { column, text, kind }: { column: 'length' | 'count'; text: string; kind: 'result' | 'stale' | 'faulty' },
+): Promise<void> {
+  await widen(page, sizes.desk.width, sizes.desk.height)
+  const name = editor.pieces.cell.replace('{{column}}', cutlist.item[column]).replace('{{row}}', '1')
+  await page.getByLabel(name, { exact: true }).fill(text)
+  if (kind === 'result') await page.keyboard.press('Control+Enter')
+  await expect(badge(page, plan.kind[kind])).toBeVisible()
+}
+
+/** A chip says at once that the list and its plan are apart. */
+const expectTold = (page: Page, text: string) =>
+  expect(page.getByRole('status').getByRole('button', { name: text })).toBeVisible()
+
 const fresh = { 'tour.demo': 'completed', settings: 'closed', 'columns.mitres': 'off' }
 
 // Of the six languages German has the longest words; the lines of all are measured in the same window.
@@ -134,20 +151,29 @@ for (const language of ['en', 'de'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'en' ? 'en-US' : `${language}-${language.toUpperCase()}` })
 
-    test("a guest's plan is in sight in each view, among few controls", async ({ page }) => {
-      const { plan } = await loadTexts(language)
+    test("a guest's plan is in sight in each view, among few controls, also beside faulty and locked rows", async ({
+      page,
+    }) => {
+      const texts = await loadTexts(language)
+      const { plan } = texts
       await settle(page, fresh)
       await page.goto('/bars')
       await expect(badge(page, plan.kind.preview)).toBeVisible()
       await expectCalm(page, 45)
-      // Rows beyond the tier stay in the list, and a line beside the proof counts them.
+      // Rows beyond the tier stay in the list, and a chip counts them.
       await widen(page, sizes.desk.width, sizes.desk.height)
       await pasteHere(page, Array.from({ length: 20 }, () => '300 mm\t2\tslat').join('\n'))
-      await expect(page.locator('tr[data-locked]').first()).toBeAttached()
-      await expectInSight(page, sizes.desk.height)
+      const locked = page.locator('tr[data-locked]')
+      await expect(locked.first()).toBeAttached()
+      const planned = 20 - (await locked.count())
+      await expectTold(page, plan.chips.rows.replace('{{planned}}', `${planned}`).replace('{{all}}', '20'))
+      await expectCalm(page, 45)
+      await change(page, texts, { column: 'length', text: 'x', kind: 'faulty' })
+      await expectTold(page, plan.blocked.last)
+      await expectCalm(page, 45)
     })
 
-    test("a shop's plan is in sight with everything switched on, also when the rest is planned again", async ({
+    test("a shop's plan is in sight with everything switched on, beside a changed list, and planned again", async ({
       page,
     }) => {
       test.setTimeout(300_000)
@@ -175,7 +201,14 @@ for (const language of ['en', 'de'] as const) {
       ] as const)
         await expect(page.getByText(text.replace('{{value}}', value), { exact: true })).toBeVisible()
       await expectCalm(page, 60)
-      await widen(page, sizes.desk.width, sizes.desk.height)
+      await change(page, texts, { column: 'count', text: '5', kind: 'stale' })
+      await expectTold(page, plan.stale.title)
+      await expectCalm(page, 60)
+      await change(page, texts, { column: 'length', text: '99999', kind: 'faulty' })
+      await expectTold(page, plan.refusal.itemTooLong.title)
+      await expectTold(page, plan.stale.title)
+      await expectCalm(page, 60)
+      await change(page, texts, { column: 'length', text: '2030', kind: 'result' })
       await tab(page, 'walk').click()
       await page
         .getByRole('tabpanel')

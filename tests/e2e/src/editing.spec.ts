@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { register } from './support/account.ts'
-import { badge, cell, emptyWorkspace, newProject, openWorkspace, snapshotTaken } from './support/cells.ts'
+import {
+  badge,
+  cell,
+  emptyWorkspace,
+  newProject,
+  openChip,
+  openWorkspace,
+  snapshotTaken,
+} from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 const pieces = [
@@ -96,12 +104,12 @@ test('a pasted list takes the place of the example in one step; rows are copied 
   await expect(cell(page, 'Description', 2)).toHaveValue('rail')
 })
 
-test('rows of a pasted list beyond the tier stay in the table, locked, and the proof says so', async ({
+test('rows of a pasted list beyond the tier stay in the table, locked, and a chip says so', async ({
   page,
 }) => {
   await openWorkspace(page)
   const rows = Array.from({ length: 20 }, () => '10\t1\tslat').join('\n')
-  const part = page.getByText('15 of 20 rows are planned: your plan allows 15.')
+  const part = page.getByRole('button', { name: '15 of 20 rows planned', exact: true })
   // Pasted below the example it takes the place of the example all the same.
   await paste(page, 'Length, row 7', rows)
   await expect(part).toBeVisible()
@@ -119,6 +127,7 @@ test('rows of a pasted list beyond the tier stay in the table, locked, and the p
   await expect(part).toBeVisible()
   await cell(page, 'Length', 1).focus()
   await page.keyboard.press('Control+Delete')
+  await openChip(page, /^15 of 19 rows planned/)
   await expect(page.getByText('15 of 19 rows are planned: your plan allows 15.')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(part).toBeVisible()
@@ -169,6 +178,7 @@ test('the faults that keep a list from being planned are listed, and each line l
   await cell(page, 'Quantity', 3).fill('x')
   await page.getByRole('button', { name: 'Kerf' }).or(page.getByLabel('Kerf')).first().fill('-1')
   await page.getByRole('button', { name: 'Material', exact: true }).click()
+  await openChip(page, /^2 to fix/)
   await expect(page.getByText('2 things to fix before the list can be planned')).toBeVisible()
   await page.getByRole('button', { name: /^Kerf/ }).click()
   await expect(page.getByLabel('Kerf')).toBeFocused()

@@ -45,14 +45,14 @@ for (const width of [390, 1440]) {
       await expect(cell('Quantity', 3)).toHaveAttribute('aria-invalid', 'true')
     })
 
-    test('rows beyond the tier stay in the table, locked, and a line beside the proof counts them', async ({
+    test('rows beyond the tier stay in the table, locked, and a chip below the proof counts them', async ({
       page,
     }) => {
       const { open, cell } = editor(page)
       await open()
       await pasteAnywhere(page, Array.from({ length: 20 }, () => '10\t1\tslat').join('\n'))
       await turnTo(page, 'plan')
-      await expect(page.getByText('15 of 20 rows are planned: your plan allows 15.')).toBeVisible()
+      await expect(page.getByRole('button', { name: '15 of 20 rows planned', exact: true })).toBeVisible()
       await turnTo(page, 'pieces')
       await page.getByRole('button', { name: 'Select row 20, locked' }).scrollIntoViewIfNeeded()
       await expect(cell('Length', 20)).toHaveValue('10')

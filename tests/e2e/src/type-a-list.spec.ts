@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newProject, snapshotTaken } from './support/cells.ts'
+import { newProject, openChip, snapshotTaken } from './support/cells.ts'
 import { paste } from './support/clipboard.ts'
 
 const cell = (page: Page, column: string, row: number) =>
@@ -67,6 +67,7 @@ test('pieces that fit no bar are named, the first of many, and lead to their row
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await cell(page, 'Length', 2).fill("9'")
   await expect(page.getByText('A piece is too long to fit into any bar')).toBeVisible()
+  await openChip(page, /^A piece is too long/)
   const note = page.getByRole('status').filter({ hasText: 'Longer than every stock length.' })
   await note.getByRole('button', { name: 'B', exact: true }).click()
   await expect(cell(page, 'Length', 2)).toBeFocused()

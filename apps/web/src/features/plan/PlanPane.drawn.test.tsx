@@ -72,10 +72,10 @@ function Pane() {
   )
 }
 
-async function planning(answer: (asked: Asked) => Response | Promise<Response>) {
+async function planning(answer: (asked: Asked) => Response | Promise<Response>, length = '900') {
   const asked = serve((one) => (one.call.endsWith('/optimize1d') ? answer(one) : tells([])))
   const document = aDocument(
-    [anItem({ id: asItemId('a'), length: '900', count: '4' })],
+    [anItem({ id: asItemId('a'), length, count: '4' })],
     aConfiguration({ name: 'Oak', inputUnit: 'mm', barLength: '3000', cutWaste: '3' }),
   )
   const { screen, store } = await draw(<Pane />, (state, client) => {
@@ -99,6 +99,8 @@ async function planning(answer: (asked: Asked) => Response | Promise<Response>) 
 }
 
 const says = (text: string | RegExp) => expect.element(page.getByText(text).first())
+/** One of the chips, as it is told when it comes. */
+const chip = (name: string) => page.getByRole('status').getByRole('button', { name, exact: true })
 /** The only group of bars that is drawn. */
 const draws = (bars: string) =>
   expect.element(page.getByRole('button', { name: new RegExp(`^1: ${bars} of 3000 mm`) }))
@@ -176,9 +178,12 @@ it('lets the plan go out of sync with a changed list, counts what it takes now, 
   await says('Optimized').toBeVisible()
   type('950')
   await says('Out of sync').toBeVisible()
-  await says(/The optimized plan took 1 bar. Now it takes 2 more./).toBeVisible()
+  const changed = chip('List changed – The optimized plan took 1 bar. Now it takes 2 more.')
+  await expect.element(changed).toBeVisible()
+  await changed.click()
   await screen.getByRole('button', { name: 'Discard it' }).click()
   await says('Preview').toBeVisible()
+  await expect.element(changed).not.toBeInTheDocument()
 })
 
 it('keeps the last good plan beside a length that is none, and names the place', async () => {
@@ -188,9 +193,40 @@ it('keeps the last good plan beside a length that is none, and names the place',
   type('nine hundred')
   await says('Last good plan').toBeVisible()
   await draws('3 bars').toBeVisible()
+  await chip('1 to fix – The last good plan is shown.').click()
   await expect.element(screen.getByRole('button', { name: /^A, Length:/ })).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(runs()).toEqual([])
+})
+
+it('keeps the last good plan beside a piece that fits no bar, and leads to its row', async () => {
+  optimizer.optimize = inPage(3)
+  const { screen, type } = await planning(unreachable)
+  await says('Preview').toBeVisible()
+  optimizer.optimize = async () => ({
+    status: 'answered',
+    answer: JSON.stringify({
+      success: {
+        isError: true,
+        errorKey: 'itemTooLong',
+        errorMessage: 'An item is too long to fit into any bar.',
+        errorDetails: { keys: ['0'] },
+      },
+    }),
+  })
+  type('9000')
+  await chip('A piece is too long to fit into any bar – The last good plan is shown.').click()
+  await expect.element(screen.getByRole('button', { name: 'A', exact: true })).toBeVisible()
+  await draws('3 bars').toBeVisible()
+})
+
+it('says in words what is to fix where no plan can be drawn', async () => {
+  optimizer.optimize = inPage(3)
+  const { screen } = await planning(unreachable, 'nine hundred')
+  await expect
+    .element(screen.getByRole('heading', { name: 'To fix before the list can be planned' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^A, Length:/ })).toBeVisible()
 })
 
 it('asks whether the session has ended where the server does not let a person run', async () => {

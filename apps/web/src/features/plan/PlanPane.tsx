@@ -1,4 +1,4 @@
-import { previousPlan } from '@kerfwise/cutlist'
+import { type ItemId, previousPlan } from '@kerfwise/cutlist'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +18,10 @@ import { useLiveWork } from '../../state/saw/live/useLiveWork.ts'
 import { useOrderedPlan } from '../../state/saw/useOrderedPlan.ts'
 import { useCheckOnRefusal } from '../../state/session/session.ts'
 import { useLimits } from '../../state/session/tier.ts'
-import { BlockedPanel } from './notes/BlockedPanel.tsx'
+import { BlockedChip, BlockedPanel } from './notes/BlockedPanel.tsx'
 import { EmptyPlan } from './notes/EmptyPlan.tsx'
-import { RefusalPanel } from './notes/RefusalPanel.tsx'
-import { StaleNote } from './notes/StaleNote.tsx'
+import { isOfList, RefusalChip, RefusalPanel } from './notes/RefusalPanel.tsx'
+import { StaleChip, StaleNote } from './notes/StaleNote.tsx'
 import { TellResult, TellWorked } from './notes/TellResult.tsx'
 import { PlanDock, WorkedDock } from './PlanDock.tsx'
 import { PlanHeader } from './PlanHeader.tsx'
@@ -31,6 +31,8 @@ import { paneOf } from './pane.ts'
 
 /** How long the second click of a double click may come after the first, as on the commonest systems. */
 const doubleClickMs = 500
+
+const nobody: readonly ItemId[] = []
 
 export function PlanPane() {
   const { t } = useTranslation('plan')
@@ -49,6 +51,18 @@ export function PlanPane() {
     ...{ hasRequest: request !== null, nothing, result, plan, best, preview },
     isInList: (key) => rows.has(key),
   })
+  const keys = request?.keys ?? nobody
+  // Beside a plan all that is said of the list is a line of chips, so that its bars stay in sight.
+  const chips = useMemo(
+    () => (
+      <>
+        <BlockedChip />
+        {refusal && <RefusalChip refusal={refusal} keys={keys} />}
+        {left && <StaleChip result={left} preview={faulty ? null : shown} onDiscard={discard} />}
+      </>
+    ),
+    [refusal, keys, left, faulty, shown, discard],
+  )
   const ordered = useOrderedPlan(shown, useActiveConfiguration().sawOrder)
   useLiveWork(ordered)
   const blocked = useIssues()
@@ -100,17 +114,23 @@ export function PlanPane() {
         place={place}
       />
       {shown && inSync && !result.requesting ? <TellWorked plan={shown} /> : <TellResult figures={null} />}
-      {!nothing && <BlockedPanel issues={blocked} />}
-      {refusal && <RefusalPanel refusal={refusal} keys={request?.keys ?? []} />}
-      {left && <StaleNote result={left} preview={preview.shown} onDiscard={discard} />}
+      {refusal && !(shown && isOfList(refusal)) && <RefusalPanel refusal={refusal} keys={keys} />}
       {shown ? (
-        ordered && <PlanSheet plan={ordered} stale={faulty} isResult={shown === plan} />
+        ordered && (
+          <PlanSheet plan={ordered} stale={faulty} isResult={shown === plan}>
+            {chips}
+          </PlanSheet>
+        )
       ) : (
-        <EmptyPlan
-          nothing={nothing}
-          waiting={request !== null && refusal === null}
-          explained={!nothing && (blocked.length > 0 || refusal !== null)}
-        />
+        <>
+          {!nothing && <BlockedPanel />}
+          {left && <StaleNote result={left} preview={null} onDiscard={discard} />}
+          <EmptyPlan
+            nothing={nothing}
+            waiting={request !== null && refusal === null}
+            explained={!nothing && (blocked.length > 0 || refusal !== null)}
+          />
+        </>
       )}
       {ordered ? (
         <WorkedDock {...state} plan={ordered} onShow={show} />

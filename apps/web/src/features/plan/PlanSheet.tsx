@@ -1,6 +1,6 @@
 import { type AnsweredPlan, hasSawCosts, partPlanned, rightlyCut, waitingCount } from '@kerfwise/cutlist'
-import { IconCalendarPause, IconRefresh } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconCalendarPause, IconLock, IconRefresh } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../shared/onDemand.tsx'
 import { useCommands } from '../../state/document/commands.ts'
@@ -39,9 +39,11 @@ interface PlanSheetProps {
   stale: boolean
   /** Whether the server gave the plan for the present list. */
   isResult: boolean
+  /** The first chips, of what keeps the list and its plan apart. */
+  children: ReactNode
 }
 
-export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: PlanSheetProps) {
+export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult, children }: PlanSheetProps) {
   const { t } = useTranslation('plan')
   const worked = useWorkedPlan(plan)
   const { view } = worked ?? plan
@@ -65,9 +67,20 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
           <Figures figures={figures} stock={[...view.buyList, ...view.leftoversUsed]} sheet={view.sheet} />
           <PlanProof plan={plan} configuration={configuration} isResult={isResult} />
         </div>
-        {part && <RowsPlanned part={part} bound={byTier && limits.items} />}
         <Missing missing={view.missing} />
         <Chips>
+          {children}
+          {part && (
+            <Chip
+              name="rows"
+              lazy
+              kind="warning"
+              icon={<IconLock size={16} aria-hidden="true" />}
+              label={t('chips.rows', { ...part })}
+            >
+              <RowsPlanned part={part} bound={byTier && limits.items} />
+            </Chip>
+          )}
           {worked && worked.round > 1 && (
             <Chip
               name="round"
@@ -97,9 +110,18 @@ export const PlanSheet = memo(function PlanSheet({ plan, stale, isResult }: Plan
             </Chip>
           )}
           {hasRack && <RackOfPlan key={`${project} ${active}`} plan={plan} isResult={isResult} work={rack} />}
-          <TightestChip view={view} />
+          {!stale && <TightestChip view={view} />}
         </Chips>
-        <PlanTabs key={project} project={project} panel={active} plan={plan} worked={worked} stale={stale} />
+        <div className={css.views}>
+          <PlanTabs
+            key={project}
+            project={project}
+            panel={active}
+            plan={plan}
+            worked={worked}
+            stale={stale}
+          />
+        </div>
       </div>
     </PlanContext>
   )

@@ -45,7 +45,7 @@ export function SawBar({ sheet, mitred, bundled }: SawBarProps) {
             {words}
           </span>
         ))}
-        {bundled !== undefined && <span className={css.joining}>{bundled}</span>}
+        {bundled !== undefined && <span className={css.joined}>{bundled}</span>}
       </caption>
       <thead>
         <tr>

@@ -8,7 +8,9 @@ import { QuantityLock } from '../../../shared/ui/lock/QuantityLock.tsx'
 import { useIssueText } from '../../../state/document/issueText.ts'
 import { useItemRows } from '../../../state/document/itemRows.ts'
 import { useJump } from '../../../state/document/jump.ts'
+import { useIssues } from '../../../state/run/activeRequest.ts'
 import css from './BlockedPanel.module.css'
+import { Chip } from './Chips.tsx'
 import { KerfOffer } from './KerfOffer.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { Readings } from './Readings.tsx'
@@ -17,12 +19,36 @@ import { Readings } from './Readings.tsx'
 const patienceMs = 900
 const mostShown = 8
 
-/** Everything that keeps a list from being planned; each line leads to its place. */
-export function BlockedPanel({ issues }: { issues: readonly RunIssue[] }) {
-  const { t } = useTranslation(['plan', 'common'])
+function useRipeIssues(): readonly RunIssue[] {
+  const issues = useIssues()
   const [ripe] = useDebouncedValue(issues, patienceMs)
   // Mended faults disappear at once.
-  const shown = issues.length === 0 || ripe.length === 0 ? [] : issues
+  return issues.length === 0 || ripe.length === 0 ? [] : issues
+}
+
+/** The same as a chip beside the last good plan. */
+export function BlockedChip() {
+  const { t } = useTranslation('plan')
+  const count = useRipeIssues().length
+  if (count === 0) return null
+  return (
+    <Chip
+      name="blocked"
+      lazy
+      kind="fault"
+      icon={<IconListCheck size={16} aria-hidden="true" />}
+      label={t('chips.blocked', { count })}
+      more={t('blocked.last')}
+    >
+      <BlockedPanel />
+    </Chip>
+  )
+}
+
+/** Everything that keeps a list from being planned; each line leads to its place. */
+export function BlockedPanel() {
+  const { t } = useTranslation(['plan', 'common'])
+  const shown = useRipeIssues()
   if (shown.length === 0) return null
   return (
     <PlanNote

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Chips.module.css'
@@ -19,7 +20,8 @@ export function Chips({ children }: { children: ReactNode }) {
   return (
     <ChipContext value={{ open, toggle, place }}>
       <div className={css.chips}>
-        <div className={css.row} aria-live="polite">
+        {/* A chip that comes is told, the others beside it are not told again. */}
+        <div className={css.row} role="status" aria-atomic="false">
           {children}
         </div>
         <div ref={setPlace} className={css.place} />
@@ -36,6 +38,8 @@ interface ChipProps {
   short?: string | undefined
   /** What is shown of the label in a narrow plan, so that all chips stand in one line. */
   brief?: string
+  /** What a screen reader says after the label, and a tooltip shows. */
+  more?: string | undefined
   icon: ReactNode
   kind?: 'fact' | 'warning' | 'fault'
   /** Whether what it stands for is in the page only while it is open. */
@@ -43,7 +47,17 @@ interface ChipProps {
   children: ReactNode
 }
 
-export function Chip({ name, lazy = false, label, short, brief, icon, kind = 'fact', children }: ChipProps) {
+export function Chip({
+  name,
+  lazy = false,
+  label,
+  short,
+  brief,
+  more,
+  icon,
+  kind = 'fact',
+  children,
+}: ChipProps) {
   const id = useId()
   const { open, toggle, place } = useContext(ChipContext)
   const isOpen = open === name
@@ -64,7 +78,7 @@ export function Chip({ name, lazy = false, label, short, brief, icon, kind = 'fa
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={(short ?? brief) && label}
-        title={(short ?? brief) && label}
+        title={more ?? ((short ?? brief) && label)}
         onClick={() => toggle(name)}
         onKeyDown={closeOnEscape}
       >
@@ -77,6 +91,7 @@ export function Chip({ name, lazy = false, label, short, brief, icon, kind = 'fa
         ) : (
           (short ?? label)
         )}
+        {more && <VisuallyHidden>{`– ${more}`}</VisuallyHidden>}
       </button>
       {place &&
         createPortal(

@@ -5,16 +5,38 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../state/run/outcome.ts'
 import { MarkedPieces } from '../drawing/MarkedPieces.tsx'
+import { Chip } from './Chips.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { TakenOffBars } from './TakenOffBars.tsx'
 
 /** Faults of the list, which the person can mend. */
 const warnings = ['itemTooLong', 'itemTooShort', 'nothingToOptimize', 'invalidRequest'] as const
 
+export const isOfList = ({ key }: Refusal) => warnings.some((each) => each === key)
+
 interface RefusalPanelProps {
   refusal: Refusal
   /** The item of each piece key. */
   keys: readonly ItemId[]
+}
+
+/** The same of a list beside its last good plan, as a chip. */
+export function RefusalChip({ refusal, keys }: RefusalPanelProps) {
+  const { t } = useTranslation('plan')
+  const warning = warnings.find((key) => key === refusal.key)
+  if (!warning) return null
+  return (
+    <Chip
+      name="refusal"
+      lazy
+      kind="fault"
+      icon={<IconAlertTriangle size={16} aria-hidden="true" />}
+      label={t(`refusal.${warning}.title`)}
+      more={t('blocked.last')}
+    >
+      <RefusalPanel refusal={refusal} keys={keys} />
+    </Chip>
+  )
 }
 
 export function RefusalPanel({ refusal, keys }: RefusalPanelProps) {
