@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * or used now and then.
  */
 const large =
-  /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|jsqr|dxf|papaparse|noto-sans|shepherd|swagger-ui|web-ifc)|\/formats\/src\/labels\/(pdf|draw)\.ts/
+  /node_modules\/.*(pdfkit|fontkit|xlsx|resvg|uqr|jsbarcode|jsqr|dxf|papaparse|noto-sans|shepherd|swagger-ui|web-ifc)|\/formats\/src\/labels\/(pdf|draw)\.ts/
 
 interface ChunkInfo {
   moduleIds: readonly string[]

@@ -26,6 +26,7 @@ export default defineConfig({
         optimizeDeps: {
           noDiscovery: true,
           include: [
+            '@kerfwise/formats > jsbarcode',
             '@mantine/core',
             '@mantine/form',
             '@mantine/hooks',

@@ -15,9 +15,11 @@ export {
   LABEL_FIELDS,
   type LabelDesign,
   type LabelField,
+  type LabelKind,
+  movedBy,
   TEMPLATE,
 } from './labels/design.ts'
-export { movedBy } from './labels/placed.ts'
+export { type LabelPaper, labelSize } from './labels/label-paper.ts'
 export { LABEL_NUMBERS, LABEL_STOCK_IDS, LABEL_STOCKS, type LabelStockId, placesOf } from './labels/stock.ts'
 export * from './labels/zpl/printer.ts'
 export { LEDGER_FORMATS, type LedgerFormat, type LedgerJob } from './ledger/job.ts'

@@ -8,7 +8,7 @@ import {
   movedBy,
   TEMPLATE,
 } from '../src/index.ts'
-import { labelPreview } from '../src/labels/preview.ts'
+import { barPreview, labelPreview } from '../src/labels/preview.ts'
 import { documentOf, FRAME, jobOf, planned } from './support.ts'
 
 const document = planned(documentOf(FRAME))
@@ -32,9 +32,37 @@ describe('the label that a person changes', () => {
     await expect(svg).toMatchFileSnapshot(`./pictures/label-${name}.svg`)
   })
 
+  it('has a barcode along its foot once a person wants one', async () => {
+    const labelDesign = { hidden: [], moved: {} }
+    const { svg, boxes } = await previewOf({ labelDesign }, 'zpl')
+    await expect(svg).toMatchFileSnapshot('./pictures/label-barcode.svg')
+    const { y = 0 } = boxes.find(({ field }) => field === 'barcode') ?? {}
+    for (const box of boxes) if (box.field !== 'barcode') expect(box.y + box.height).toBeLessThanOrEqual(y)
+  })
+
+  it('is one of a bar or of an offcut just as well, each by its own design', async () => {
+    const job = {
+      on: 'a4x21' as const,
+      origin: 'https://saw.example',
+      title: 'Labels',
+      designs: {
+        bar: { hidden: [], moved: {} },
+        offcut: { ...TEMPLATE, hidden: ['code', 'barcode'] as const },
+      },
+    }
+    const bar = { id: 'W3K9QA', length: '6000 mm', material: 'Oak 60 × 80', place: 'Rack C, slot 1' }
+    const whole = barPreview({ ...job, bars: [{ ...bar, kind: 'bar' }] })
+    await expect(whole?.svg).toMatchFileSnapshot('./pictures/label-bar.svg')
+    const rest = barPreview({ ...job, bars: [{ ...bar, id: null, kind: 'offcut' }] })
+    expect(rest?.boxes.map(({ field }) => field)).toEqual(['length', 'material', 'place'])
+    expect(barPreview({ ...job, bars: [] })).toBeNull()
+  })
+
   it('lacks what is left out, and the words take the room of the code', async () => {
     const whole = await previewOf()
-    const bare = await previewOf({ labelDesign: { ...TEMPLATE, hidden: ['code', 'shape', 'project'] } })
+    const bare = await previewOf({
+      labelDesign: { ...TEMPLATE, hidden: ['code', 'barcode', 'shape', 'project'] },
+    })
     expect(bare.boxes.map(({ field }) => field)).toEqual(['length', 'description', 'bar'])
     const leftOf = ({ boxes }: typeof whole) => Math.min(...boxes.map(({ x }) => x))
     expect(leftOf(bare)).toBe(5)
@@ -51,7 +79,7 @@ describe('the label that a person changes', () => {
 
   it('keeps every field on the label, wherever and however large a person wants it', async () => {
     const step = fc.record({
-      field: fc.constantFrom(...LABEL_FIELDS),
+      field: fc.constantFrom(...LABEL_FIELDS.piece),
       x: fc.double({ min: -400, max: 400, noNaN: true }),
       y: fc.double({ min: -400, max: 400, noNaN: true }),
       times: fc.double({ min: FIELD_SCALE.min, max: FIELD_SCALE.max, noNaN: true }),

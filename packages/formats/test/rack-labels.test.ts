@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { TEMPLATE } from '../src/index.ts'
 import { barLayout, type LabelledBar } from '../src/labels/bar.ts'
 import { type RackLabelJob, rackLabelSheets, rackLabelsPdf } from '../src/labels/rack.ts'
 import { assets } from './support.ts'
 
+const designs = { bar: TEMPLATE, offcut: TEMPLATE }
 const bar = (of: Partial<LabelledBar> = {}): LabelledBar => ({
+  kind: 'bar',
   id: 'K7Q2M9',
   length: '1840 mm',
   material: 'Oak',
@@ -13,6 +16,7 @@ const bar = (of: Partial<LabelledBar> = {}): LabelledBar => ({
 const job = (bars: readonly LabelledBar[], of: Partial<RackLabelJob> = {}): RackLabelJob => ({
   bars,
   origin: 'https://saw.example',
+  designs,
   stock: 'a4x21',
   place: 1,
   title: 'Labels',
@@ -33,7 +37,7 @@ describe('the labels of a rack', () => {
   it('show the length of a rest large where no rack has a code for it', () => {
     const rest = bar({ id: null, length: '1194 mm', place: 'Rest of bar 2 · Gate' })
     expect(wordsOf([rest])).toEqual([['1194 mm', 'Oak', 'Rest of bar 2 · Gate']])
-    expect(barLayout(rest, 'https://saw.example', { width: 160, height: 90 }).code?.texts).toEqual([
+    expect(barLayout(rest, job([]), { width: 160, height: 90 }).code?.texts).toEqual([
       '1194 mm\nOak\nRest of bar 2 · Gate',
       '1194 mm',
     ])

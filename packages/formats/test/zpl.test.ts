@@ -1,7 +1,7 @@
 import type { CutDocument } from '@kerfwise/cutlist'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LABEL_DOTS, type LabelPrinter, signsNotDrawn } from '../src/index.ts'
+import { LABEL_DOTS, type LabelPrinter, signsNotDrawn, TEMPLATE } from '../src/index.ts'
 import { cutLabels, rackZpl } from '../src/labels/zpl/index.ts'
 import { exportFile, paperOf } from '../src/write/index.ts'
 import { assets, type Content, documentOf, FRAME, jobOf, planned } from './support.ts'
@@ -171,6 +171,7 @@ describe('labels of pieces that have just been cut', () => {
 
 describe('labels of the rack for a label printer', () => {
   const bar = {
+    kind: 'bar',
     id: 'K7Q2M9',
     length: '1840 mm',
     material: 'Eiche, geölt',
@@ -178,7 +179,13 @@ describe('labels of the rack for a label printer', () => {
   } as const
 
   it.each(LABEL_DOTS)('have code, length, material and place at %d dots', (dots) => {
-    const job = { bars: [bar], origin: 'https://saw.example', title: '', printer: { ...PRINTER, dots } }
+    const job = {
+      bars: [bar],
+      origin: 'https://saw.example',
+      designs: { bar: TEMPLATE, offcut: TEMPLATE },
+      title: '',
+      printer: { ...PRINTER, dots },
+    }
     const { bytes, name } = rackZpl(job)
     const [label, ...others] = printed(bytes)
     expect(others).toEqual([])

@@ -21,6 +21,14 @@ export interface PrintedLabel {
   readonly texts: readonly PrintedText[]
   /** What the code says; null where it cannot be read. */
   readonly code: string | null
+  /** What a scanner reads, with the width of a module; null without a barcode. */
+  readonly barcode: {
+    readonly text: string
+    readonly module: number
+    readonly x: number
+    readonly y: number
+    readonly tall: number
+  } | null
   /** Boxes and diagonals with their upper left corners. */
   readonly lines: readonly {
     readonly kind: string
@@ -31,7 +39,25 @@ export interface PrintedLabel {
   }[]
 }
 
-const KNOWN = ['XA', 'CI', 'LH', 'PW', 'LL', 'FO', 'A0', 'FH', 'FD', 'GF', 'GB', 'GD', 'FS', 'PQ', 'XZ']
+const KNOWN = [
+  'XA',
+  'CI',
+  'LH',
+  'PW',
+  'LL',
+  'FO',
+  'A0',
+  'FH',
+  'FD',
+  'BY',
+  'BC',
+  'GF',
+  'GB',
+  'GD',
+  'FS',
+  'PQ',
+  'XZ',
+]
 
 const commandsOf = (zpl: string): readonly Command[] =>
   zpl
@@ -74,13 +100,22 @@ function codeIn(rest: string): string | null {
   return jsQR(pixels, side, side)?.data ?? null
 }
 
+/** The data of a barcode without the sign that chooses a set of signs. */
+function barcodeText(data: string): string {
+  const [, set, text] = /^>([:;])([0-9A-Z]+)$/.exec(data) ?? []
+  if (set === undefined || text === undefined) throw new Error(`${data} is no barcode`)
+  if (set === ';' && !/^(\d\d)+$/.test(text)) throw new Error('that set has pairs of digits alone')
+  return text
+}
+
 const numbers = (rest: string) => rest.split(',').map(Number)
 
 function labelOf(commands: readonly Command[]): PrintedLabel {
   const label = { wide: 0, tall: 0, count: 0, code: null as string | null }
   const texts: PrintedText[] = []
   const lines: PrintedLabel['lines'][number][] = []
-  let [x, y, height] = [0, 0, 0]
+  let [x, y, height, module, bars] = [0, 0, 0, 0, 0]
+  let barcode: PrintedLabel['barcode'] = null
   for (const { name, rest } of commands) {
     const [first = 0, second = 0] = numbers(rest)
     if (name === 'FO') [x, y] = [first, second]
@@ -88,11 +123,16 @@ function labelOf(commands: readonly Command[]): PrintedLabel {
     else if (name === 'LL') label.tall = first
     else if (name === 'PQ') label.count = first
     else if (name === 'A0') height = second
-    else if (name === 'FD') texts.push({ text: unescaped(rest), x, y, height })
+    else if (name === 'BY') module = first
+    else if (name === 'BC') bars = second
+    else if (name === 'FD' && bars > 0) {
+      barcode = { text: barcodeText(rest), module, x, y, tall: bars }
+      bars = 0
+    } else if (name === 'FD') texts.push({ text: unescaped(rest), x, y, height })
     else if (name === 'GF') label.code = codeIn(rest)
     else if (name === 'GB' || name === 'GD') lines.push({ kind: name, x, y, wide: first, tall: second })
   }
-  return { ...label, texts, lines }
+  return { ...label, barcode, texts, lines }
 }
 
 /** Reads labels as a printer does; throws at a command that it need not know, or at a sign outside a field. */

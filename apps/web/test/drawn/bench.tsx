@@ -1,4 +1,4 @@
-import { type AnsweredPlan, asItemId, planView, readWorkLog } from '@kerfwise/cutlist'
+import { type AnsweredPlan, asItemId, pieceCode, planView, readWorkLog } from '@kerfwise/cutlist'
 import {
   aConfiguration,
   aDocument,
@@ -18,8 +18,8 @@ import { NotifyHost } from '../../src/shared/ui/NotifyHost.tsx'
 import { documentAtom } from '../../src/state/document/document.ts'
 import { draw } from './draw.tsx'
 
-/** Two bars of 3000 mm, trimmed by 10 mm; a rail of 900 mm and one of 1203.25 mm with a mitre on each. */
-function aPlan(code?: string): AnsweredPlan {
+/** Two bars of 3000 mm, trimmed by 10 mm; a rail of 900 mm and one of 1203.25 mm with a mitre on each, or one on each. */
+function aPlan(code: string | undefined, areApart: boolean): AnsweredPlan {
   const [line] = aRequest().data
   if (!line) throw new Error('a request has a piece')
   const request = aRequest({
@@ -37,7 +37,15 @@ function aPlan(code?: string): AnsweredPlan {
     aPlacedPiece({ key: '1', length: 1203.25, start: 913, rightAngle: 45 }),
   ]
   const bar = anAnswerBar({ count: 2, length: 3000, items, useful: 2103.25, available: 840, total: 2119 })
-  const answer = anAnswer({ bars: [bar], barsCount: 2, inputCount: 4, outputCount: 4 })
+  const ofOne = (key: string, length: number) =>
+    anAnswerBar({
+      length: 3000,
+      items: [aPlacedPiece({ key, length, start: 0 })],
+      useful: length,
+      available: 1700,
+    })
+  const bars = areApart ? [ofOne('0', 900), ofOne('1', 1203.25)] : [bar]
+  const answer = anAnswer({ bars, barsCount: 2, inputCount: 4, outputCount: 4 })
   const built = { request, keys: [asItemId('rail'), asItemId('brace')] }
   return { built, answer, view: planView({ answer, ...built, weight: null }) }
 }
@@ -51,8 +59,8 @@ function AtTheSaw({ plan, onLeave }: { plan: AnsweredPlan; onLeave: () => void }
   )
 }
 
-export async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned', code?: string) {
-  const plan = aPlan(code)
+export async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned', code?: string, areApart = false) {
+  const plan = aPlan(code, areApart)
   const left = vi.fn()
   const document = aDocument(
     [
@@ -80,6 +88,14 @@ export async function atTheSaw(sawOrder: 'planned' | 'setUps' = 'planned', code?
     key: async (key: string) => {
       later()
       await userEvent.keyboard(key)
+    },
+    /** Scans the label of a piece of this line of the list. */
+    scanPiece: (item: 'rail' | 'brace') => {
+      later()
+      const pieces = plan.view.bars.flatMap((bar) => bar.pieces)
+      const piece = pieces.find(({ itemId }) => itemId === item)
+      if (piece === undefined) throw new Error(`the plan has no ${item}`)
+      scan(pieceCode(piece, item === 'rail' ? 'A' : 'B', 'Oak'))
     },
     again: (key: string) => userEvent.keyboard(key),
     /** What became of the pieces of each bar, as the browser keeps it. */

@@ -1,4 +1,4 @@
-import { labelPreview } from '@kerfwise/formats/label-preview'
+import { barPreview, labelPreview } from '@kerfwise/formats/label-preview'
 import { cutLabels, rackZpl } from '@kerfwise/formats/zpl'
 import { onTestFinished, vi } from 'vitest'
 import type { Request } from '../../src/state/exchange/worker/protocol.ts'
@@ -6,6 +6,7 @@ import type { Request } from '../../src/state/exchange/worker/protocol.ts'
 function made(kind: Request['kind'], ask: Request['ask']) {
   if (kind === 'cutLabels') return cutLabels(ask as Request<'cutLabels'>['ask'])
   if (kind === 'rackZpl') return rackZpl(ask as Request<'rackZpl'>['ask'])
+  if (kind === 'barPreview') return barPreview(ask as Request<'barPreview'>['ask'])
   return kind === 'labelPreview' ? labelPreview(ask as Request<'labelPreview'>['ask']) : undefined
 }
 

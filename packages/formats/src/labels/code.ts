@@ -10,7 +10,7 @@ interface Block {
 }
 
 /** The dark stretches of a row. */
-function runsOf(row: readonly boolean[]): readonly (readonly [from: number, to: number])[] {
+export function runsOf(row: readonly boolean[]): readonly (readonly [from: number, to: number])[] {
   return row.flatMap((dark, from) => {
     if (!dark || row[from - 1]) return []
     const end = row.indexOf(false, from)

@@ -1,4 +1,4 @@
-import { finishedWords, pieceGlyph, swingOf, swingWords } from '@kerfwise/cutlist'
+import { finishedWords, pieceCode, pieceGlyph, swingOf, swingWords } from '@kerfwise/cutlist'
 import { FAINT, type Point } from '../paper/marks.ts'
 import { clamped, shortened, shortenedWithin, sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
@@ -6,6 +6,7 @@ import type { ProjectModel } from '../write/model.ts'
 import { voiceOf } from '../write/voice.ts'
 import type { LabelField } from './design.ts'
 import {
+  aboveBarcode,
   BLACK,
   type CodeTexts,
   type LabelLayout,
@@ -141,6 +142,10 @@ function linesOf(
   ]
 }
 
+/** The barcode of a piece, which equal pieces share. */
+const barcodeText = (label: LabelPiece) =>
+  pieceCode(label.piece, markOf(label), label.panel.configuration.name)
+
 /** What stands where on the label of a piece. */
 export function pieceLayout(
   label: LabelPiece,
@@ -148,21 +153,23 @@ export function pieceLayout(
   size: Size,
   letters: Letters = (text) => text,
 ): LabelLayout {
-  const { width, height } = size
   const { labelDesign: design } = project.options
   const hasCode = !design.hidden.includes('code')
   const hasShape = endsText(label, project) !== '' && !design.hidden.includes('shape')
   const below = hasShape ? SHAPE.above + SHAPE.height : 0
-  const square = Math.min(height - 2 * PADDING - below, width * 0.34)
-  const side = hasCode ? square : 0
-  const top = (height - side - below) / 2
-  // Without code and outline the words have all of the label.
-  const column = hasCode || hasShape ? square + PADDING : 0
-  const room = { width: width - column - 2 * PADDING, height }
-  const template = {
-    code: hasCode ? { texts: codeTexts(label, project), x: PADDING, y: top, side } : null,
-    lines: stacked(linesOf(label, project, room, letters), PADDING + column, height),
-    shape: hasShape ? shapePoints(label, PADDING, top + side + SHAPE.above, square) : null,
-  }
+  const barcode = design.hidden.includes('barcode') ? null : barcodeText(label)
+  const template = aboveBarcode(barcode, size, ({ width, height }) => {
+    const square = Math.min(height - 2 * PADDING - below, width * 0.34)
+    const side = hasCode ? square : 0
+    const top = (height - side - below) / 2
+    // Without code and outline the words have all of the label.
+    const column = hasCode || hasShape ? square + PADDING : 0
+    const room = { width: width - column - 2 * PADDING, height }
+    return {
+      code: hasCode ? { texts: codeTexts(label, project), x: PADDING, y: top, side } : null,
+      lines: stacked(linesOf(label, project, room, letters), PADDING + column, height),
+      shape: hasShape ? shapePoints(label, PADDING, top + side + SHAPE.above, square) : null,
+    }
+  })
   return placed(template, design, size)
 }

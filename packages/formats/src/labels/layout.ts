@@ -1,13 +1,14 @@
 import { type Mark, type Point, textMark } from '../paper/marks.ts'
 import { shortenedWithin, sizeToFit } from '../paper/measure.ts'
+import type { Size } from '../paper/size.ts'
+import { type BarcodeBox, barcodeAtFoot, barcodeMark } from './barcode.ts'
 import { codeOf } from './code.ts'
 import { codeMark } from './code-mark.ts'
 import type { LabelField } from './design.ts'
 
 /** A line of a label, from its upper left corner. */
 export interface LabelLine {
-  /** The field whose text it is, on the label of a piece. */
-  readonly field?: LabelField
+  readonly field: LabelField
   readonly text: string
   readonly size: number
   readonly bold: boolean
@@ -29,6 +30,8 @@ export interface LabelLayout {
     readonly y: number
     readonly side: number
   } | null
+  /** Null where it is left out, or has no room. */
+  readonly barcode: BarcodeBox | null
   readonly lines: readonly LabelLine[]
   /** The outline of a piece with mitred ends; null for none. */
   readonly shape: readonly Point[] | null
@@ -61,10 +64,25 @@ export function stacked(
   })
 }
 
+/** A template above the barcode along its foot; without a barcode it has all of the label. */
+export function aboveBarcode(
+  text: string | null,
+  size: Size,
+  layoutIn: (room: Size) => Omit<LabelLayout, 'barcode'>,
+): LabelLayout {
+  const barcode = text === null ? null : barcodeAtFoot(text, size)
+  return { ...layoutIn(barcode === null ? size : { ...size, height: barcode.y }), barcode }
+}
+
 /** The marks of a label whose upper left corner is at `x`, `y` of a sheet. */
-export function layoutMarks({ code, lines, shape }: LabelLayout, x: number, y: number): readonly Mark[] {
+export function layoutMarks(
+  { code, barcode, lines, shape }: LabelLayout,
+  x: number,
+  y: number,
+): readonly Mark[] {
   return [
     ...(code === null ? [] : [codeMark(codeOf(code.texts[0]), x + code.x, y + code.y, code.side)]),
+    ...(barcode === null ? [] : [barcodeMark(barcode, x, y)]),
     ...lines.map(({ text, x: left, y: base, field: _, ...style }) =>
       textMark(x + left, y + base, text, style),
     ),

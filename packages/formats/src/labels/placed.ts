@@ -1,11 +1,11 @@
 import type { Point } from '../paper/marks.ts'
 import { sizeToFit, textWidth } from '../paper/measure.ts'
 import type { Size } from '../paper/size.ts'
-import { FIELD_SCALE, type FieldMove, LABEL_FIELDS, type LabelDesign, type LabelField } from './design.ts'
+import { type BarcodeBox, scaledBarcode } from './barcode.ts'
+import type { FieldMove, LabelDesign, LabelField } from './design.ts'
+import { EDGE } from './edge.ts'
 import { fitted, type LabelLayout, type LabelLine, LEAST } from './layout.ts'
 
-/** The least room between a field and the edge of its label, in points. */
-const EDGE = 2
 /** The smallest QR code, in points. */
 const LEAST_CODE = 20
 
@@ -33,10 +33,13 @@ const boxOfLines = (lines: readonly LabelLine[]): Box =>
     ]),
   )
 
-/** A line of another size that still fits on the label; a length only shrinks. */
+/** Texts of which each sign counts. */
+const WHOLE: readonly LabelField[] = ['length', 'id']
+
+/** A line of another size that still fits on the label; a length or a code only shrinks. */
 function fittedLine(line: LabelLine, room: number, scale: number): LabelLine {
   const most = line.size * scale
-  if (line.field === 'length') return { ...line, size: sizeToFit(line.text, room, most, 0) }
+  if (WHOLE.includes(line.field)) return { ...line, size: sizeToFit(line.text, room, most, 0) }
   return { ...line, ...fitted(line.text, room, most, Math.min(most, line.size * LEAST)) }
 }
 
@@ -76,14 +79,21 @@ function placedShape(points: readonly Point[], move: FieldMove, label: Size): re
   return sized.map(([x, y]): Point => [x + dx, y + dy])
 }
 
+function placedBarcode(barcode: BarcodeBox, move: FieldMove, label: Size): BarcodeBox {
+  const sized = scaledBarcode(barcode, move.scale, label)
+  const [dx, dy] = wayOf(sized, move, label)
+  return { ...sized, x: sized.x + dx, y: sized.y + dy }
+}
+
 /** A layout of the template with its fields where a person wants them. */
 export function placed(layout: LabelLayout, { moved }: LabelDesign, label: Size): LabelLayout {
-  const { code, lines, shape } = layout
+  const { code, barcode, lines, shape } = layout
   const ofField = Map.groupBy(lines, ({ field }) => field)
   return {
     code: code && moved.code ? placedCode(code, moved.code, label) : code,
+    barcode: barcode && moved.barcode ? placedBarcode(barcode, moved.barcode, label) : barcode,
     lines: [...ofField].flatMap(([field, own]) => {
-      const move = field && moved[field]
+      const move = moved[field]
       return move ? placedLines(own, move, label) : own
     }),
     shape: shape && moved.shape ? placedShape(shape, moved.shape, label) : shape,
@@ -91,24 +101,12 @@ export function placed(layout: LabelLayout, { moved }: LabelDesign, label: Size)
 }
 
 /** Where the fields of a layout lie. */
-export function fieldBoxes({ code, lines, shape }: LabelLayout): readonly FieldBox[] {
-  return LABEL_FIELDS.flatMap((field): readonly FieldBox[] => {
-    if (field === 'code')
-      return code ? [{ field, x: code.x, y: code.y, width: code.side, height: code.side }] : []
-    if (field === 'shape') return shape ? [{ field, ...boxOf(shape) }] : []
-    const own = lines.filter((line) => line.field === field)
-    return own.length === 0 ? [] : [{ field, ...boxOfLines(own) }]
-  })
-}
-
-/** A move by so much, and so much larger. */
-export function movedBy(
-  design: LabelDesign,
-  field: LabelField,
-  by: { readonly x?: number; readonly y?: number; readonly times?: number },
-): LabelDesign {
-  const { x, y, scale } = design.moved[field] ?? { x: 0, y: 0, scale: 1 }
-  const larger = Math.min(FIELD_SCALE.max, Math.max(FIELD_SCALE.min, scale * (by.times ?? 1)))
-  const move = { x: x + (by.x ?? 0), y: y + (by.y ?? 0), scale: larger }
-  return { ...design, moved: { ...design.moved, [field]: move } }
+export function fieldBoxes({ code, barcode, lines, shape }: LabelLayout): readonly FieldBox[] {
+  const ofField = Map.groupBy(lines, ({ field }) => field)
+  return [
+    ...[...ofField].map(([field, own]) => ({ field, ...boxOfLines(own) })),
+    ...(code ? [{ field: 'code' as const, x: code.x, y: code.y, width: code.side, height: code.side }] : []),
+    ...(barcode ? [{ field: 'barcode' as const, ...barcode }] : []),
+    ...(shape ? [{ field: 'shape' as const, ...boxOf(shape) }] : []),
+  ]
 }

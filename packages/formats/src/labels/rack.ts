@@ -2,14 +2,12 @@ import type { Language } from '@kerfwise/locales'
 import type { Sheet } from '../paper/marks.ts'
 import { pdfOf } from '../pdf/document.ts'
 import type { ExportAssets } from '../write/job.ts'
-import { barLayout, type LabelledBar } from './bar.ts'
+import { type BarLabels, barLayout, type LabelledBar } from './bar.ts'
 import { sheetsOf } from './sheets.ts'
 import { LABEL_STOCKS, type LabelStockId } from './stock.ts'
 
-export interface RackLabelJob {
+export interface RackLabelJob extends BarLabels {
   readonly bars: readonly LabelledBar[]
-  /** Where the page is, which the codes lead to. */
-  readonly origin: string
   readonly stock: LabelStockId
   /** Where on the first sheet labels begin, from 1. */
   readonly place: number
@@ -20,9 +18,9 @@ export interface RackLabelJob {
 }
 
 /** Sheets with a label for each bar. */
-export function rackLabelSheets({ bars, origin, stock: id, place }: RackLabelJob): Generator<Sheet> {
-  const stock = LABEL_STOCKS[id]
-  return sheetsOf(bars, stock, place, (bar) => barLayout(bar, origin, stock.label))
+export function rackLabelSheets(job: RackLabelJob): Generator<Sheet> {
+  const stock = LABEL_STOCKS[job.stock]
+  return sheetsOf(job.bars, stock, job.place, (bar) => barLayout(bar, job, stock.label))
 }
 
 export function rackLabelsPdf(job: RackLabelJob, assets: ExportAssets): Promise<Uint8Array> {

@@ -4,19 +4,26 @@ import { Button, Group } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../shared/ui/field/ChoiceSelect.tsx'
+import { ChangeLabel } from '../../shared/ui/label/ChangeLabel.tsx'
 import { LabelPrinterFields } from '../../shared/ui/label/LabelPrinterFields.tsx'
 import { PrintLabels } from '../../shared/ui/label/PrintLabels.tsx'
 import { UsedSheet } from '../../shared/ui/label/UsedSheet.tsx'
 import { BAR_LABELS } from '../../state/print/useBarLabels.ts'
+import { useBarLabel } from '../../state/print/useChangedLabel.ts'
 import { usePrintLabels } from '../../state/print/usePrintLabels.ts'
 import { useRackLabels } from '../../state/rack/useRackLabels.ts'
 
 /** Labels of the bars that the list shows, as a PDF or for a label printer. */
 export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
   const { t } = useTranslation(['rack', 'exchange'])
-  const { stock, setStock, place, setPlace, printer, make, print, isPending } = useRackLabels()
+  const { stock, setStock, place, setPlace, printer, client, labelled, make, print, isPending } =
+    useRackLabels()
   const printing = usePrintLabels()
   const toPrinter = stock === 'zpl'
+  const on = toPrinter ? printer.understood : stock
+  const shown = labelled(bars)
+  const label = useBarLabel('bar', shown, on, client)
+  const labels = [label, useBarLabel('offcut', shown, on, client)]
   return (
     <>
       <Group mt="md" align="end">
@@ -42,6 +49,7 @@ export function LabelSheets({ bars }: { bars: readonly RackBar[] }) {
         </Button>
       </Group>
       {stock !== 'zpl' && <UsedSheet stock={stock} place={place} onPlace={setPlace} />}
+      <ChangeLabel labels={labels.filter(({ kind }) => bars.some((bar) => bar.kind === kind))} />
       {toPrinter && <p>{t('exchange:export.printer.never')}</p>}
       {toPrinter && printing && (
         <PrintLabels

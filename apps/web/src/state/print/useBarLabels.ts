@@ -6,6 +6,7 @@ import { shownLanguage } from '../../shared/i18n.ts'
 import { useStoredChoice } from '../../shared/useStoredChoice.ts'
 import { useLabelPrinter } from '../exchange/labelPrinter.ts'
 import { useExchangeClient } from '../exchange/worker/useExchangeClient.ts'
+import { barDesigns } from './labelDesign.ts'
 
 export type LabelledBar = RackLabelJob['bars'][number]
 
@@ -32,11 +33,14 @@ export function useBarLabels() {
     place,
     setPlace,
     printer,
+    client,
     make: (bars: readonly LabelledBar[], on: BarLabels = stock): Promise<ExportedFile> => {
-      const job = { bars, origin: location.origin, title: t('export.labels') }
-      if (on === 'zpl') return client.ask('rackZpl', { ...job, printer: printer.understood }, LIMIT_MS)
-      const paper = { stock: on, place, language: shownLanguage(), now: Date.now() }
-      return client.ask('rackLabels', { ...job, ...paper }, LIMIT_MS)
+      const paper = on === 'zpl' ? printer.understood : on
+      const designs = barDesigns(paper)
+      const job = { bars, designs, origin: location.origin, title: t('export.labels') }
+      if (typeof paper !== 'string') return client.ask('rackZpl', { ...job, printer: paper }, LIMIT_MS)
+      const sheets = { stock: paper, place, language: shownLanguage(), now: Date.now() }
+      return client.ask('rackLabels', { ...job, ...sheets }, LIMIT_MS)
     },
   }
 }

@@ -74,7 +74,18 @@ export function useCutLabels(view: PlanView) {
     setFault((was) => (was === 'make' ? null : was))
     return (await Promise.all(store.get(waitingAtom).map(make))).every(Boolean)
   }
+  /** What makes the labels of all pieces, with the design that is kept by now. */
+  const job = () => ({
+    format: 'zpl' as const,
+    document,
+    panels: [panel],
+    options: withLabelDesign({ ...options(), printer: printer.understood }, 'zpl'),
+    worked: new Map([[panel, view]]),
+  })
   return {
+    view,
+    job,
+    client,
     /** Whether there is anything to print with. */
     canPrint: usb !== null,
     name: usb?.name ?? null,
@@ -108,14 +119,11 @@ export function useCutLabels(view: PlanView) {
     /** A cut is made. */
     made: (cutId: string, cut: MadeCut) => {
       if (each !== 'on' || usb === null) return
-      const job = {
-        format: 'zpl' as const,
-        document,
-        panels: [panel],
-        options: withLabelDesign({ ...options(), printer: printer.understood }, 'zpl'),
-        worked: new Map([[panel, view]]),
+      const labels = {
+        id: `${panel} ${cutId}`,
+        count: cut.copies.length,
+        labels: { job: job(), cuts: [cut] },
       }
-      const labels = { id: `${panel} ${cutId}`, count: cut.copies.length, labels: { job, cuts: [cut] } }
       change((all) => [...all.filter(({ id }) => id !== labels.id), labels])
       void make(labels).then((isReady) => (isReady ? print() : undefined))
     },

@@ -17,6 +17,7 @@ export function useRackLabelled(): (bars: readonly RackBar[]) => readonly Labell
   const { textsOf } = useBarTexts()
   return (bars) =>
     bars.map((bar) => ({
+      kind: bar.kind,
       id: bar.id,
       length: lengthText(bar),
       material: bar.material,
@@ -36,5 +37,5 @@ export function useRackLabels() {
     },
     onError: (fault) => notify({ kind: 'warning', text: textOf(fault) }),
   })
-  return { ...labels, make, print, isPending }
+  return { ...labels, labelled, make, print, isPending }
 }

@@ -3,7 +3,7 @@ import type { PieceFate } from '../bars/bar-view.ts'
 import type { SheetCut } from '../saw-sheet/cuts.ts'
 import type { SheetBar } from '../saw-sheet/sheet.ts'
 import type { BundledWork } from '../saw-time/bundles.ts'
-import { type BarFate, type SawProgress, untouched } from './fate.ts'
+import { type BarFate, isTouched, type SawProgress, untouched } from './fate.ts'
 
 /** A bar to cut, or several equal ones. */
 export interface BenchBar {
@@ -88,6 +88,24 @@ export function openSteps(
   return found
 }
 
+/** The order of loads by which `load` comes next: after those that were begun, before all others. */
+export function loadNext(
+  steps: readonly BenchStep[],
+  progress: SawProgress,
+  load: string,
+): readonly string[] {
+  const begun = steps.filter(({ keys }) => keys.some((key) => progress[key] && isTouched(progress[key])))
+  return [...new Set([...begun.map((step) => step.load), load])]
+}
+
+/** Steps in the order of these loads, and then as they were. */
+export function inOrderOf(loads: readonly string[], steps: readonly BenchStep[]): readonly BenchStep[] {
+  if (loads.length === 0) return steps
+  const ofLoad = Map.groupBy(steps, ({ load }) => load)
+  const order = new Set([...loads, ...ofLoad.keys()])
+  return [...order].flatMap((load) => ofLoad.get(load) ?? [])
+}
+
 /** The fates of bars after their piece of this step became something, with its measured length if that is known. */
 export function afterStep(
   step: BenchStep,
@@ -120,6 +138,13 @@ function reopened(step: BenchStep, key: string, progress: SawProgress): BarFate 
     spoiled: false,
     ...(Object.keys(others).length > 0 && { measured: others }),
   }
+}
+
+/** The last of these steps whose piece is cut rightly on some bar, with those bars; null for none. */
+export function lastRight(steps: readonly BenchStep[], progress: SawProgress): BenchStep | null {
+  const isCut = (step: BenchStep, key: string) => fateOf(step, key, progress).pieces[placeIn(step)] === 'cut'
+  const last = steps.findLast((step) => step.keys.some((key) => isCut(step, key)))
+  return last === undefined ? null : { ...last, keys: last.keys.filter((key) => isCut(last, key)) }
 }
 
 /** The last step for which the blade came down on one of its bars; null where none was. */

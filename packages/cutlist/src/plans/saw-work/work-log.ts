@@ -1,5 +1,6 @@
 import { asItemId } from '../../lists/base/id.ts'
 import type { BuiltRequest } from '../../lists/request/build.ts'
+import { digest } from '../../lists/values/digest.ts'
 import type { AnsweredPlan } from '../plan/answered-plan.ts'
 import { afterRound, type SawRound } from './bench.ts'
 import { readProgress } from './fate.ts'
@@ -50,14 +51,8 @@ export function signatureOf({ view }: AnsweredPlan): string {
 
 /** The signature of a plan, which may be long, as a number of 53 bits; a plan that cannot be read has an empty one. */
 export function planName(plan: AnsweredPlan | undefined): string {
-  const text = plan ? signatureOf(plan) : ''
-  let [low, high] = [0x811c9dc5, 0x9747b28c]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    low = Math.imul(low ^ code, 0x01000193) >>> 0
-    high = Math.imul(high ^ code, 0x85ebca6b) >>> 0
-  }
-  return `${(high & 0x1fffff).toString(36)}${low.toString(36)}`
+  const [high, low] = digest(plan ? signatureOf(plan) : '')
+  return `${high.toString(36)}${low.toString(36)}`
 }
 
 /** All work so far, in every round and before. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../paper/marks.ts'
+import { modulesWide, QUIET, setOf } from '../barcode.ts'
 import { codeRows } from '../code.ts'
 import { printable } from './letters.ts'
 
@@ -54,6 +55,20 @@ export function codeCommand(
   const total = bytes * width
   const inset = (side - width) / 2
   return `${at(x + inset, y + inset)}^GFA,${total},${total},${bytes},${hex.join('')}^FS`
+}
+
+/** What chooses the set of signs, in the data of a barcode. */
+const STARTS = { B: '>:', C: '>;' } as const
+
+/**
+ * A barcode by the printer's own command, as wide as whole dots allow, in the middle of its box. Its data are digits
+ * and capital letters.
+ */
+export function barcodeCommand(text: string, [x, y]: Point, wide: number, tall: number): string {
+  const modules = modulesWide(text)
+  const module = Math.max(1, Math.floor(wide / modules))
+  const inset = (wide - (modules - 2 * QUIET) * module) / 2
+  return `${at(x + inset, y)}^BY${module}^BCN,${tall},N,N,N^FD${STARTS[setOf(text)]}${text}^FS`
 }
 
 /** An edge of an outline: a box where it is level or upright, else a diagonal. */

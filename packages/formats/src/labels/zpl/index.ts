@@ -2,16 +2,14 @@ import { fileName } from '../../write/file-name.ts'
 import { FORMATS } from '../../write/formats.ts'
 import type { ExportedFile, ExportJob } from '../../write/job.ts'
 import { projectModel } from '../../write/model.ts'
-import { barLayout, type LabelledBar } from '../bar.ts'
+import { type BarLabels, barLayout, type LabelledBar } from '../bar.ts'
 import { zplOf } from './label.ts'
 import { printable } from './letters.ts'
 import { piecesZpl, zplOfPieces } from './pieces.ts'
 import { inPoints, type LabelPrinter } from './printer.ts'
 
-export interface RackZplJob {
+export interface RackZplJob extends BarLabels {
   readonly bars: readonly LabelledBar[]
-  /** Where the page is, which the codes lead to. */
-  readonly origin: string
   readonly title: string
   readonly printer: LabelPrinter
 }
@@ -19,9 +17,10 @@ export interface RackZplJob {
 const fileOf = (name: string, bytes: Uint8Array): ExportedFile => ({ name, type: FORMATS.zpl.type, bytes })
 
 /** Labels of bars and offcuts on the rack. */
-export function rackZpl({ bars, origin, printer }: RackZplJob): ExportedFile {
+export function rackZpl(job: RackZplJob): ExportedFile {
+  const { bars, printer } = job
   const size = inPoints(printer)
-  const layouts = bars.map((bar) => barLayout(bar, origin, size, printable))
+  const layouts = bars.map((bar) => barLayout(bar, job, size, printable))
   return fileOf('rack-labels.zpl', zplOf(layouts, printer))
 }
 

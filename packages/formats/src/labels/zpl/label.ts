@@ -1,17 +1,27 @@
 import type { LabelLayout } from '../layout.ts'
-import { codeCommand, outlineCommands, textCommand } from './commands.ts'
+import { barcodeCommand, codeCommand, outlineCommands, textCommand } from './commands.ts'
 import { inDots, type LabelPrinter } from './printer.ts'
 
 /** The width of the outline of a piece, in points. */
 const LINE = 0.8
 
 /** The fields of one label, each a line. */
-function fieldsOf({ code, lines, shape }: LabelLayout, printer: LabelPrinter): string {
+function fieldsOf({ code, barcode, lines, shape }: LabelLayout, printer: LabelPrinter): string {
   const dots = (points: number) => inDots(points, printer)
   return [
     ...(code === null
       ? []
       : [codeCommand(code.texts, [dots(code.x), dots(code.y)], dots(code.side), printer.dots)]),
+    ...(barcode === null
+      ? []
+      : [
+          barcodeCommand(
+            barcode.text,
+            [dots(barcode.x), dots(barcode.y)],
+            dots(barcode.width),
+            dots(barcode.height),
+          ),
+        ]),
     ...lines.map(({ text, x, y, size }) => textCommand(text, dots(x), dots(y), dots(size))),
     ...(shape === null
       ? []

@@ -17,13 +17,13 @@ import { useExchangeClient } from '../../../state/exchange/worker/useExchangeCli
 import { withLabelDesign } from '../../../state/print/labelDesign.ts'
 import { usePrintLabels } from '../../../state/print/usePrintLabels.ts'
 import { workedViews } from '../../../state/saw/workedViews.ts'
-import { ChangeLabel } from './ChangeLabel.tsx'
 import { CodeNote } from './CodeNote.tsx'
 import css from './Export.module.css'
 import { ExportFoot } from './ExportFoot.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { FormatOptions } from './FormatOptions.tsx'
 import { LabelOptions } from './LabelOptions.tsx'
+import { PieceLabel } from './PieceLabel.tsx'
 import { SectionField } from './SectionField.tsx'
 import { SteelOptions } from './SteelOptions.tsx'
 import { StopOptions } from './StopOptions.tsx'
@@ -104,7 +104,7 @@ export function ExportDialog({ onClose, onShare }: { onClose: () => void; onShar
         <FormatChoice format={chosen} onChange={setChosen} />
         <FormatOptions format={format} choices={choices} change={change} />
         {hasLabels(format) && <LabelOptions {...{ choices, change, isNumberWrong, printer }} />}
-        {labels > 0 && !isFaulty && blocked === null && <ChangeLabel job={job()} client={client} />}
+        {labels > 0 && !isFaulty && blocked === null && <PieceLabel job={job()} client={client} />}
         {isStopFormat(format) && (
           <StopOptions
             key={format}

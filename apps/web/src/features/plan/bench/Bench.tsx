@@ -1,6 +1,5 @@
 import { type AnsweredPlan, type BenchStep, isUnlocked } from '@kerfwise/cutlist'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCutLabels } from '../../../state/print/useCutLabels.ts'
@@ -11,13 +10,15 @@ import { RackAtBench } from '../rack/onDemand.ts'
 import { useKeepsOffcuts } from '../rack/useKeepsOffcuts.ts'
 import css from './Bench.module.css'
 import { BenchHead } from './BenchHead.tsx'
+import { BenchSettings } from './BenchSettings.tsx'
 import { Ended } from './Ended.tsx'
 import { LabelNotes } from './LabelNotes.tsx'
-import { LabelSettings } from './LabelSettings.tsx'
 import { LayOn } from './LayOn.tsx'
 import { LiveNotes } from './LiveNotes.tsx'
 import { NextCut } from './NextCut.tsx'
+import { Targets } from './Targets.tsx'
 import { useBench } from './useBench.ts'
+import { useHand } from './useHand.ts'
 import { useScan } from './useScan.ts'
 import { useStepWords } from './useStepWords.ts'
 import { useVoice } from './useVoice.ts'
@@ -41,14 +42,20 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
   const words = useStepWords()
   const { length } = usePlan()
   const labels = useCutLabels(bench.view)
-  const [asked, setAsked] = useState<'wrong' | 'labels' | null>(null)
+  const [asked, setAsked] = useState<'wrong' | 'settings' | null>(null)
   const isWrong = asked === 'wrong'
-  const back = () => setAsked(null)
+  const [wrong, setWrong] = useState<BenchStep | null>(null)
+  const back = () => {
+    setAsked(null)
+    setWrong(null)
+  }
+  const [hand, setHand] = useHand()
   const main = useKeptFocus()
   const tapped = useRef(Number.NEGATIVE_INFINITY)
   const { step, end, isOnSaw } = bench
   const [hasRack, isByLink] = [useHasRack(), useIsByLink()]
   const mayPrint = isUnlocked(useLimits(), 'export') || isByLink
+  const canPrint = labels.canPrint && mayPrint
   const [keeps] = useKeepsOffcuts(plan)
   const isRackHere = hasRack && !isByLink
   const areRestsLabelled = mayPrint && !(isRackHere && keeps)
@@ -76,7 +83,7 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
     if (bench.undoesId !== null) labels.takenBack(bench.undoesId)
     bench.undo()
   })
-  const scan = useScan(bench, back)
+  const scan = useScan(bench, { isWrong, onBack: back, onDone: done, onWrong: setWrong })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -105,8 +112,8 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
         wake={wake}
         voice={voice}
         meter={meter}
-        printsLabels={labels.canPrint && mayPrint ? labels.isOn : null}
-        onLabels={() => setAsked('labels')}
+        printsLabels={canPrint && labels.isOn}
+        onSettings={() => setAsked('settings')}
         onLeave={onLeave}
       />
       <LiveNotes onHold={bench.hold} />
@@ -118,22 +125,27 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
         </p>
       )}
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      {asked === 'labels' ? (
-        <LabelSettings labels={labels} onBack={back} />
+      {asked === 'settings' ? (
+        <BenchSettings
+          {...{ hand, areRestsLabelled }}
+          onHand={setHand}
+          labels={canPrint ? labels : null}
+          onBack={back}
+        />
       ) : step === null ? (
         <Ended {...{ bench, areRestsLabelled, onLeave }} />
       ) : isWrong ? (
         <WrongCut
           // The next cut is asked about anew.
-          key={`${step.load} ${step.place}`}
-          step={step}
+          key={`${(wrong ?? step).load} ${(wrong ?? step).place}`}
+          step={wrong ?? step}
           onBack={back}
           onPiece={(keys, measured) => {
-            bench.becameWrong(keys, measured)
+            bench.becameWrong(wrong ?? step, keys, measured)
             back()
           }}
           onBar={(keys) => {
-            bench.giveUp(keys)
+            bench.giveUp(wrong ?? step, keys)
             back()
           }}
         />
@@ -143,39 +155,12 @@ export function Bench({ plan, meter, onLeave }: BenchProps) {
         <LayOn {...{ bench, step, areRestsLabelled }} />
       )}
       {asked === null && (
-        <div className={css.targets}>
-          <Button
-            className={css.undo}
-            variant="default"
-            leftSection={<IconArrowBackUp size={30} />}
-            disabled={!bench.canUndo}
-            onClick={undo}
-          >
-            {t('undo')}
-          </Button>
-          {step !== null && (
-            <>
-              <Button
-                className={css.wrong}
-                variant="outline"
-                color="red"
-                leftSection={<IconX size={34} />}
-                disabled={!canBeWrong}
-                onClick={() => setAsked('wrong')}
-              >
-                {t('wrong')}
-              </Button>
-              <Button
-                className={css.done}
-                leftSection={<IconCheck size={44} />}
-                loading={bench.isAsked}
-                onClick={done}
-              >
-                {isOnSaw ? t('done') : t('lay.lies')}
-              </Button>
-            </>
-          )}
-        </div>
+        <Targets
+          {...{ bench, hand, canBeWrong }}
+          onUndo={undo}
+          onWrong={() => setAsked('wrong')}
+          onDone={done}
+        />
       )}
     </main>
   )

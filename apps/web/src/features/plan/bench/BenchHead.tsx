@@ -1,7 +1,6 @@
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core'
 import {
-  IconPrinter,
-  IconPrinterOff,
+  IconSettings,
   IconSunFilled,
   IconSunOff,
   IconVolume,
@@ -32,14 +31,14 @@ interface BenchHeadProps {
   wake: ReturnType<typeof useWakeLock>
   voice: ReturnType<typeof useVoice>
   meter: ReactNode
-  /** Whether each cut prints its label; null where nothing can be printed. */
-  printsLabels: boolean | null
-  onLabels: () => void
+  /** Whether each cut prints its label. */
+  printsLabels: boolean
+  onSettings: () => void
   onLeave: () => void
 }
 
 /** What is cut, how far it has come, and whether the device keeps up. */
-export function BenchHead({ bench, wake, voice, meter, printsLabels, onLabels, onLeave }: BenchHeadProps) {
+export function BenchHead({ bench, wake, voice, meter, printsLabels, onSettings, onLeave }: BenchHeadProps) {
   const { t } = useTranslation(['bench', 'projects'])
   const { jobOf, figure } = usePlan()
   const title = useProjectTitle().trim() || t('projects:untitled')
@@ -82,16 +81,14 @@ export function BenchHead({ bench, wake, voice, meter, printsLabels, onLabels, o
         </ActionIcon>
       )}
       {meter}
-      {printsLabels !== null && (
-        <ActionIcon
-          className={css.voice}
-          variant={printsLabels ? 'light' : 'default'}
-          aria-label={t('labels.title')}
-          onClick={onLabels}
-        >
-          {printsLabels ? <IconPrinter size={26} /> : <IconPrinterOff size={26} />}
-        </ActionIcon>
-      )}
+      <ActionIcon
+        className={css.voice}
+        variant={printsLabels ? 'light' : 'default'}
+        aria-label={t('settings')}
+        onClick={onSettings}
+      >
+        <IconSettings size={26} />
+      </ActionIcon>
       <div className={css.states}>
         {voice.voice === 'mute' && (
           <span data-bad role="alert">

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useActiveConfiguration } from '../../../state/document/document.ts'
-import { useOpenDocument } from '../../../state/exchange/exchange.ts'
 import { useLabelsAtSaw } from '../../../state/print/useLabelsAtSaw.ts'
 import { usePlan } from '../PlanContext.ts'
 import { LabelsButton } from './LabelsButton.tsx'
 import css from './LayOn.module.css'
 import type { Bench } from './useBench.ts'
+import { useRestLabels } from './useRestLabels.ts'
 
 interface KeptRestsProps {
   bench: Bench
@@ -18,18 +17,14 @@ export function KeptRests({ bench: { offcuts, last }, areLabelled }: KeptRestsPr
   const { t } = useTranslation('bench')
   const { length } = usePlan()
   const labels = useLabelsAtSaw()
-  const document = useOpenDocument()
-  const { name: material } = useActiveConfiguration()
+  const { labelOf } = useRestLabels()
   if (offcuts.length === 0) return null
   const counts = Map.groupBy(offcuts, (offcut) => offcut)
   const lengths = [...counts].map(([each, { length: count }]) =>
     count === 1 ? length(each) : `${count} × ${length(each)}`,
   )
-  const print = () => {
-    const rest = last === null ? '' : t('labels.rest', { bar: last.bar.sheet.bar.number })
-    const place = [rest, document.project.title.trim()].filter((part) => part !== '').join(' · ')
-    labels.print(offcuts.map((each) => ({ id: null, length: length(each), material, place })))
-  }
+  const bar = last?.bar.sheet.bar.number ?? null
+  const print = () => labels.print(offcuts.map((each) => labelOf(each, bar)))
   return (
     <div className={css.rests}>
       <p className={css.label}>{t('lay.keep', { count: offcuts.length, lengths: lengths.join(', ') })}</p>

@@ -21,6 +21,7 @@ interface WrongCutProps {
 export function WrongCut({ step, onBack, onPiece, onBar }: WrongCutProps) {
   const { t } = useTranslation(['bench', 'commands'])
   const words = useStepWords()
+  const piece = [words.pieceOf(step), words.lengthOf(step)].filter(Boolean).join(' ')
   const meter = useMeter()
   const [chosen, setChosen] = useState<readonly string[]>(step.keys.length === 1 ? step.keys : [])
   const [isMeasuring, setIsMeasuring] = useState(false)
@@ -51,12 +52,7 @@ export function WrongCut({ step, onBack, onPiece, onBar }: WrongCutProps) {
     return (
       <section className={css.ask}>
         <h2>{t('what.length')}</h2>
-        <MeasuredField
-          piece={[words.pieceOf(step), words.lengthOf(step)].filter(Boolean).join(' ')}
-          length={measured}
-          alone
-          onLength={setMeasured}
-        />
+        <MeasuredField piece={piece} length={measured} alone onLength={setMeasured} />
         <Button disabled={measured === undefined} onClick={() => onPiece(chosen, measured)}>
           {t('what.measured')}
         </Button>
@@ -73,6 +69,7 @@ export function WrongCut({ step, onBack, onPiece, onBar }: WrongCutProps) {
   return (
     <section className={css.ask}>
       <h2>{t('what.title')}</h2>
+      <p>{piece}</p>
       <Button variant="default" onClick={() => setIsMeasuring(true)}>
         {t('what.length')}
       </Button>

@@ -37,7 +37,7 @@ async function atTheSaw(printer: FakePrinter | null) {
     screen,
     press,
     switchOn: async () => {
-      await press('Labels as you cut')
+      await press('Settings')
       await screen.getByRole('switch', { name: 'Print a label with each cut' }).click()
       await press('Back')
     },
@@ -52,8 +52,9 @@ beforeEach(() => localStorage.clear())
 
 it('has no labels where the browser has no USB', async () => {
   const { screen, press } = await atTheSaw(null)
-  for (const name of ['It lies here', 'Done']) await press(name)
-  await expect.element(screen.getByRole('button', { name: 'Labels as you cut' })).not.toBeInTheDocument()
+  for (const name of ['It lies here', 'Done', 'Settings']) await press(name)
+  await expect.element(screen.getByRole('switch', { name: /left hand/ })).toBeVisible()
+  await expect.element(screen.getByText('Labels as you cut')).not.toBeInTheDocument()
 })
 
 it('prints nothing until it is switched on, then the label of each cut', async () => {
@@ -149,4 +150,25 @@ it('prints the label of a rest that goes onto no rack', async () => {
   for (const text of ['1194 mm', 'Oak', 'Rest of bar 1']) expect(label).toContain(`^FD${text}^FS`)
   await press('It lies here')
   await expect.element(screen.getByRole('button', { name: 'Label of the rest' })).not.toBeInTheDocument()
+})
+
+it('changes the labels of pieces and of rests on the bench itself, and prints them so', async () => {
+  const printer = aPrinter()
+  const { screen, press, switchOn } = await atTheSaw(printer)
+  await switchOn()
+  await press('Settings')
+  await screen.getByText('Change the label').click()
+  await screen.getByRole('switch', { name: 'Barcode' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Barcode', exact: true })).toBeVisible()
+  await screen.getByText('Offcut', { exact: true }).click()
+  await screen.getByRole('switch', { name: 'QR code' }).click()
+  await expect.element(screen.getByRole('button', { name: 'QR code', exact: true })).not.toBeInTheDocument()
+  await press('Back')
+  for (const name of ['It lies here', 'Done', 'Done', 'Label of the rest']) await press(name)
+  await expect.poll(() => printer.texts().length).toBe(3)
+  const [piece, , rest] = printer.texts()
+  expect(piece).toMatch(/\^BCN,\d+,N,N,N\^FD>;\d{10}\^FS/)
+  expect(piece).toContain('^GFA')
+  expect(rest).not.toContain('^GFA')
+  expect(rest).not.toContain('^BC')
 })

@@ -76,7 +76,7 @@ it.each(['1234.5', '1234,5', '48 5/8"'])(
     const { screen, press, kept } = await atTheSaw()
     for (const name of ['It lies here', 'Done']) await press(name)
     scan(text)
-    await expect.element(screen.getByText(`That is not a bar label: ${text}`)).toBeVisible()
+    await expect.element(screen.getByText(`That is no label of a bar or a piece: ${text}`)).toBeVisible()
     await expect.element(screen.getByText('900', { exact: true })).toBeVisible()
     expect(kept()).toEqual({})
     await press('Wrong')

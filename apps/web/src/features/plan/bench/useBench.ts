@@ -10,6 +10,7 @@ import {
   isFinished,
   isTouched,
   lastCut,
+  lastRight,
   type Nanometres,
   offcutsOf,
   openSteps,
@@ -24,6 +25,7 @@ import { useLiveBars } from '../../../state/saw/live/useLiveBars.ts'
 import { useReplan } from '../../../state/saw/useReplan.ts'
 import { useSawProgress } from '../../../state/saw/useSawProgress.ts'
 import { followedBars, workedPlan } from '../../../state/saw/useWorkedPlan.ts'
+import { useJumps } from './useJumps.ts'
 import { useMadeEnds } from './useMadeEnds.ts'
 
 /** How many steps the bench tells beforehand, with the present one. */
@@ -54,7 +56,7 @@ export function useBench(plan: AnsweredPlan) {
   const steps = useMemo(() => benchSteps(bars, bundledWork({ bundle, sawOrder })), [bars, bundle, sawOrder])
   const { progress } = current
   const live = useLiveBars(bench.rounds[0]?.plan ?? plan, round)
-  const own = useMemo(
+  const free = useMemo(
     () =>
       steps.flatMap((step) => {
         const keys = step.keys.filter((key) => !live.elsewhere.has(key))
@@ -62,6 +64,7 @@ export function useBench(plan: AnsweredPlan) {
       }),
     [steps, live.elsewhere],
   )
+  const { ordered: own, jump } = useJumps(free, round, progress)
   const [step = null, ...next] = openSteps(own, progress, TOLD)
   const [laid, setLaid] = useState('')
   const { made, makeEnds, forgetEnds } = useMadeEnds(plan)
@@ -157,9 +160,18 @@ export function useBench(plan: AnsweredPlan) {
       if (ends < step.ends.length) makeEnds({ of: id, ends: ends + 1 })
       else keep(afterStep(step, step.keys, progress, 'cut'))
     },
-    becameWrong: (keys: readonly string[], measured?: Nanometres) =>
-      keep(step && afterStep(step, keys, progress, 'wrong', measured)),
-    giveUp: (keys: readonly string[]) => keep(step && spoiled(step, keys, progress)),
+    becameWrong: (of: BenchStep, keys: readonly string[], measured?: Nanometres) =>
+      keep(afterStep(of, keys, progress, 'wrong', measured)),
+    giveUp: (of: BenchStep, keys: readonly string[]) => keep(spoiled(of, keys, progress)),
+    /** The next bar to lay on is the first of those on which such a step is left; false where none is. */
+    jumpTo: (isIt: (step: BenchStep) => boolean): boolean => {
+      const [found] = openSteps(own.filter(isIt), progress, 1)
+      if (found === undefined) return false
+      jump(found.load)
+      return true
+    },
+    /** The last of such steps whose piece is cut. */
+    lastRight: (isIt: (step: BenchStep) => boolean) => lastRight(own.filter(isIt), progress),
     undo: () => {
       if (ends > 0) makeEnds({ of: id, ends: ends - 1 })
       else if (isHeld) {

@@ -95,6 +95,7 @@ const answers: Answers = {
   rackZpl: async (job) => (await import('@kerfwise/formats/zpl')).rackZpl(job),
   cutLabels: async (job) => (await import('@kerfwise/formats/zpl')).cutLabels(job),
   labelPreview: async (job) => (await import('@kerfwise/formats/label-preview')).labelPreview(job),
+  barPreview: async (job) => (await import('@kerfwise/formats/label-preview')).barPreview(job),
   testBar: async (job) => (await import('@kerfwise/formats/stop')).testBarFile(job),
 }
 

@@ -10,7 +10,7 @@ import type {
   TablePreview,
 } from '@kerfwise/formats'
 import type { BarList, BarListWish } from '@kerfwise/formats/bars'
-import type { LabelPreview } from '@kerfwise/formats/label-preview'
+import type { BarPreviewJob, LabelPreview } from '@kerfwise/formats/label-preview'
 import type { PasteContext, Pasted } from '@kerfwise/formats/paste'
 import type { RackLabelJob } from '@kerfwise/formats/rack'
 import type { CodePage, NamedFile } from '@kerfwise/formats/read'
@@ -47,6 +47,8 @@ export interface Asks {
   cutLabels: { ask: CutLabelsJob; answer: ExportedFile }
   /** One label of a job, to be looked at. */
   labelPreview: { ask: ExportJob; answer: LabelPreview | null }
+  /** One label of bars, to be looked at. */
+  barPreview: { ask: BarPreviewJob; answer: LabelPreview | null }
   /** The file by which a test bar is cut at a stop. */
   testBar: { ask: TestBarJob; answer: ExportedFile }
 }

@@ -1,3 +1,4 @@
+import { type LabelPrinter, USUAL_PRINTER } from '@kerfwise/formats'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '../../../../test/drawn/draw.tsx'
@@ -6,22 +7,32 @@ import { aPlannedDocument, aPlanWithOffcuts } from '../../../../test/drawn/plan.
 import { useExportOptions } from '../../../state/exchange/useExportOptions.ts'
 import { createExchangeClient } from '../../../state/exchange/worker/client.ts'
 import { withLabelDesign } from '../../../state/print/labelDesign.ts'
-import { ChangeLabel } from './ChangeLabel.tsx'
+import { PieceLabel } from './PieceLabel.tsx'
 
 const document = aPlannedDocument(aPlanWithOffcuts())
 const client = createExchangeClient()
 
+/** Labels of a sheet, or of a printer that is described. */
+let format: 'labels' | 'zpl' = 'labels'
+let printer: LabelPrinter = USUAL_PRINTER
+
 function Changing() {
   const { options } = useExportOptions()
   const panels = document.panels.map(({ id }) => id)
-  const job = { format: 'labels' as const, document, panels, options: withLabelDesign(options(), 'labels') }
-  return <ChangeLabel job={job} client={client} />
+  const paper = { ...options(), printer }
+  const job = { format, document, panels, options: withLabelDesign(paper, format) }
+  return <PieceLabel job={job} client={client} />
 }
 
 const field = (name: string) => page.getByRole('button', { name, exact: true })
 const leftOf = (name: string) => field(name).element().getBoundingClientRect().left
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('defaults.labels', 'a4x21')
+  format = 'labels'
+  printer = USUAL_PRINTER
+})
 
 async function changing() {
   labelsInPage()
@@ -46,6 +57,27 @@ it('leaves a field out, takes that back, and keeps the last of the steps in this
   await page.getByRole('button', { name: 'Back to the template' }).click()
   await expect.element(field('QR code')).toBeVisible()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('defaults.label.'))).toEqual([])
+})
+
+it('adds a barcode only once it is chosen, to an older design too', async () => {
+  localStorage.setItem('defaults.label.180x108', JSON.stringify({ hidden: ['project'], moved: {} }))
+  await changing()
+  const barcode = page.getByRole('switch', { name: 'Barcode' })
+  // The design was kept before there were barcodes.
+  await expect.element(barcode).not.toBeChecked()
+  await expect.element(page.getByRole('switch', { name: 'Material and project' })).not.toBeChecked()
+  await barcode.click()
+  await expect.element(field('Barcode')).toBeVisible()
+  await expect.element(page.getByText('The barcode has no room on this label.')).not.toBeInTheDocument()
+})
+
+it('says where a label has no room for a barcode', async () => {
+  format = 'zpl'
+  printer = { width: 25, height: 18, dots: 8 }
+  await changing()
+  await page.getByRole('switch', { name: 'Barcode' }).click()
+  await expect.element(page.getByText('The barcode has no room on this label.')).toBeVisible()
+  await expect.element(field('Barcode')).not.toBeInTheDocument()
 })
 
 it('moves a field by the arrow keys and by a pointer, and makes it larger', async () => {

@@ -1,25 +1,39 @@
-import { LABEL_FIELDS, type LabelField, movedBy } from '@kerfwise/formats'
+import { LABEL_FIELDS, type LabelDesign, type LabelField, type LabelKind, movedBy } from '@kerfwise/formats'
 import type { LabelPreview } from '@kerfwise/formats/label-preview'
 import { ActionIcon, Button, Group, Switch } from '@mantine/core'
 import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { useLabelDesign } from '../../../state/print/labelDesign.ts'
 import css from './ChangeLabel.module.css'
 import { DraggedField } from './DraggedField.tsx'
 
-type LabelDesignerProps = ReturnType<typeof useLabelDesign> & { preview: LabelPreview }
+/** The label of a kind as a person changes it, step by step. */
+export interface DesignedLabel {
+  kind: LabelKind
+  design: LabelDesign
+  change: (design: LabelDesign) => void
+  /** Null where no step is left to take back. */
+  undo: (() => void) | null
+  /** Null on the template itself. */
+  toTemplate: (() => void) | null
+}
+
+type LabelDesignerProps = DesignedLabel & { preview: LabelPreview }
 
 /** How much larger one press makes a field. */
 const STEP = 1.1
 
 /** The label as it will be printed. Its fields are dragged there, and left out in the list. */
-export function LabelDesigner({ preview, design, change, undo, toTemplate }: LabelDesignerProps) {
+export function LabelDesigner({ kind, preview, design, change, undo, toTemplate }: LabelDesignerProps) {
   const { t } = useTranslation(['exchange', 'common'])
   const [chosen, setChosen] = useState<LabelField | null>(null)
+  // Only pieces have a mark beside the length.
+  const nameOf = (field: LabelField) =>
+    t(`export.design.fields.${field === 'length' && kind !== 'piece' ? 'bareLength' : field}`)
   const { size, svg, boxes } = preview
   const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  const shown = LABEL_FIELDS.filter((field) => !design.hidden.includes(field))
+  const fields: readonly LabelField[] = LABEL_FIELDS[kind]
+  const shown = fields.filter((field) => !design.hidden.includes(field))
   const toggle = (field: LabelField) =>
     change({
       ...design,
@@ -38,7 +52,7 @@ export function LabelDesigner({ preview, design, change, undo, toTemplate }: Lab
               key={box.field}
               box={box}
               label={size}
-              name={t(`export.design.fields.${box.field}`)}
+              name={nameOf(box.field)}
               isChosen={box.field === chosen}
               onChoose={() => setChosen(box.field)}
               onMove={(by) => change(movedBy(design, box.field, by))}
@@ -50,7 +64,7 @@ export function LabelDesigner({ preview, design, change, undo, toTemplate }: Lab
             <span className={css.how}>{t('export.design.how')}</span>
           ) : (
             <>
-              <span className={css.chosen}>{t(`export.design.fields.${chosenBox.field}`)}</span>
+              <span className={css.chosen}>{nameOf(chosenBox.field)}</span>
               <ActionIcon
                 variant="default"
                 size={36}
@@ -72,17 +86,20 @@ export function LabelDesigner({ preview, design, change, undo, toTemplate }: Lab
         </Group>
       </div>
       <div className={css.fields}>
-        {LABEL_FIELDS.map((field) => (
+        {fields.map((field) => (
           <Switch
             key={field}
             name={`label-field-${field}`}
-            label={t(`export.design.fields.${field}`)}
+            label={nameOf(field)}
             checked={shown.includes(field)}
             // A label without any field is none.
             disabled={shown.length === 1 && shown.includes(field)}
             onChange={() => toggle(field)}
           />
         ))}
+        {shown.includes('barcode') && !boxes.some(({ field }) => field === 'barcode') && (
+          <p className={css.how}>{t('export.design.noBarcode')}</p>
+        )}
         <Group gap="xs">
           {undo && (
             <Button
