@@ -14,7 +14,7 @@ export interface Part {
 }
 
 const isNotice = (name: string) =>
-  /^(licen[cs]e|copying|notice|ofl)|\.licen[cs]e\.txt$/i.test(name) && !/\.[cm]?[jt]sx?$/.test(name)
+  /^((mit-)?licen[cs]e|copying|notice|ofl)|\.licen[cs]e\.txt$/i.test(name) && !/\.[cm]?[jt]sx?$/.test(name)
 
 /** The files of notices in a folder. */
 export function noticesIn(folder: string): string[] {

@@ -16,6 +16,7 @@ describe('the notices in a folder', () => {
       LICENSE: '\n mine \n\n',
       'Licence.md': 'written in English of England',
       COPYING: 'copied',
+      'MIT-LICENSE.txt': 'of mit',
       'a.LICENSE.txt': 'of a',
       'license.js': 'export {}',
       'licenses.d.mts': 'export {}',
@@ -23,7 +24,7 @@ describe('the notices in a folder', () => {
     })
     mkdirSync(join(folder, 'NOTICE'))
     expect(noticesIn(folder).toSorted()).toEqual([
-      ...['copied', 'mine', 'of a', 'written in English of England'],
+      ...['copied', 'mine', 'of a', 'of mit', 'written in English of England'],
     ])
   })
 })
