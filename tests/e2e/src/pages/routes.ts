@@ -34,7 +34,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   'shared.$token': { who: 'guest', path: '/shared/nothing' },
   'my-account': { who: 'person', path: '/my-account' },
   'change-password': { who: 'person', path: '/change-password' },
-  'subscribe.$': { who: 'person', path: '/subscribe/completed' },
+  'subscribe.$': { who: 'person', path: '/subscribe/core-year' },
 }
 
 export const addressesOf = (who: Who): readonly Address[] =>
