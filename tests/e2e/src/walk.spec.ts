@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languages } from '@kerfwise/locales'
 import { expect, type Page, test } from '@playwright/test'
 import { brokenHeadings, overhang } from './pages/everywhere.ts'
 import { widen } from './pages/looks.ts'
-import { picture } from './pages/pictures.ts'
+import { picture, wished } from './pages/pictures.ts'
 import { type Address, addressesOf, titled } from './pages/routes.ts'
 import { register, settle } from './support/account.ts'
 
@@ -84,9 +84,6 @@ async function measure(page: Page, isBare: boolean, where: string): Promise<void
   }
 }
 
-/** In which language the pictures and texts of all screens are wanted; otherwise each page takes its turn. */
-const wished = languages.find((language) => language === process.env.KERFWISE_LANGUAGE)
-
 for (const who of ['guest', 'person'] as const) {
   test(`every page of a ${who} keeps the layout at seven widths, and no control of the shell is covered`, async ({
     page,
@@ -98,6 +95,7 @@ for (const who of ['guest', 'person'] as const) {
     await page.goto('/nothing-of-the-kind')
     const titles: string[] = []
     for (const [at, address] of addressesOf(who).entries()) {
+      // Otherwise each page takes its turn.
       const turn = wished ?? languages[at % languages.length] ?? defaultLanguage
       // The table of the editor has the narrowest headings.
       const spoken = address.path.startsWith('/bars') ? languages.filter((one) => one !== turn) : []

@@ -2,7 +2,9 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { defaultLanguage, languages } from '@kerfwise/locales'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { speak } from './speak.ts'
 
 interface Clip {
   readonly x: number
@@ -32,9 +34,23 @@ async function write(file: string, content: Buffer | string): Promise<void> {
   await writeFile(file, content)
 }
 
-/** Takes a small picture of the page, as WebP by the browser, and writes what is read and spoken there beside it. */
+/** In which language the pictures and texts of all screens are wanted. */
+export const wished = languages.find((language) => language === process.env.KERFWISE_LANGUAGE)
+
+/**
+ * Takes a small picture of the page, as WebP by the browser, and writes what is read and spoken there beside it. A journey
+ * that goes by English names is in the wished language for the picture alone.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!retake()) return
+  const spoken = await page.locator('html').getAttribute('lang')
+  if (wished === undefined || spoken === wished) return take(page, name)
+  await speak(page, defaultLanguage, wished)
+  await take(page, name)
+  await speak(page, wished, defaultLanguage)
+}
+
+async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     // As on a device whose scroll bars lie over the page.
     document.documentElement.style.scrollbarGutter = 'auto'
@@ -114,11 +130,7 @@ export async function picturesOf(page: Page, name: string, { parts, room }: Shot
   for (const [at, part] of parts.entries())
     await part.evaluate((element, mark) => element.setAttribute('data-shown', mark), `${at}`)
   for (const language of translations) {
-    // A dialog may lie over the button and hide it from roles.
-    await page.locator('[aria-label="Language"]').dispatchEvent('click')
-    await page.locator(`[role="menuitem"][lang="${language}"]`).dispatchEvent('click')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('menu')).toBeHidden()
+    await speak(page, 'en', language)
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     const shown = parts.map((_, at) => page.locator(`[data-shown="${at}"]`))
     await pictureOf(page, `${language}/${name}`, { parts: shown, room })
