@@ -2,6 +2,7 @@ import { type Language, languages, loadTexts, type Texts } from '@kerfwise/local
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { brokenHeadings } from './pages/everywhere.ts'
 import { widen } from './pages/looks.ts'
+import { speak } from './pages/speak.ts'
 import { register, settle, startTrial } from './support/account.ts'
 import { badge, turnTo } from './support/cells.ts'
 import { pasteHere } from './support/clipboard.ts'
@@ -92,12 +93,6 @@ async function expectViewOfMenu(page: Page, { views }: Texts['plan']): Promise<v
   await expect(tab(page, 'worth')).toHaveAttribute('aria-selected', 'true')
 }
 
-async function speak(page: Page, { common }: Texts, language: Language): Promise<void> {
-  await page.getByRole('button', { name: common.language.label, exact: true }).click()
-  await page.locator(`[role="menuitem"][lang="${language}"]`).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
-
 /** No line below a figure is cut off; the buy list has the lengths of the first. */
 async function expectWholeNotes(page: Page): Promise<void> {
   for (const width of [860, 1145, 1280, sizes.desk.width]) {
@@ -115,9 +110,9 @@ async function expectWholeNotes(page: Page): Promise<void> {
   }
 }
 
-/** Wherever it stands beside its plan, a list with angles and jobs does not scroll sideways, and its headings are whole. */
-async function expectWholeList(page: Page, name: string): Promise<void> {
-  for (const width of [1145, 1280, sizes.desk.width]) {
+/** A list of many columns beside its plan does not scroll sideways, and its headings are whole. */
+async function expectWholeList(page: Page, name: string, from: number): Promise<void> {
+  for (const width of [from, 1280, sizes.desk.width]) {
     await widen(page, width, sizes.desk.height)
     const hidden = await page
       .getByRole('table', { name, exact: true })
@@ -191,7 +186,7 @@ for (const language of ['en', 'de'] as const) {
       await expectOneLineEach(page, language)
       await expectViewOfMenu(page, plan)
       await expectWholeNotes(page)
-      await expectWholeList(page, editor.pieces.title)
+      await expectWholeList(page, editor.pieces.title, 1145)
       const kerf = language === 'en' ? '2.5' : '2,5'
       const { materialLine } = editor
       for (const [text, value] of [
@@ -219,12 +214,17 @@ for (const language of ['en', 'de'] as const) {
       await expect(page.getByText(plan.chips.round.replace('{{round}}', '2'), { exact: true })).toBeVisible()
       await expectCalm(page, 60)
       if (language !== 'en') return
-      let before = texts
+      // Beside angles and jobs there is room for allowances, too.
+      await widen(page, sizes.desk.width, sizes.desk.height)
+      await page.getByRole('button', { name: editor.pieces.more, exact: true }).click()
+      await page.getByRole('menuitem', { name: editor.pieces.allowances, exact: true }).click()
+      let before: Language = language
       for (const other of languages.filter((each) => each !== language)) {
         await widen(page, sizes.desk.width, sizes.desk.height)
         await speak(page, before, other)
-        before = await loadTexts(other)
+        before = other
         await expectOneLineEach(page, other)
+        await expectWholeList(page, (await loadTexts(other)).editor.pieces.title, 1250)
       }
     })
   })
