@@ -99,23 +99,25 @@ export function ProjectBar({ exporting, actions: more = [] }: ProjectBarProps) {
               </Menu.Item>
             ))}
         </ActionMenu>
-        <ToolMenu label={t('more')} icon={<IconDots size={20} />}>
-          {menuActions.map(({ id, at }) => {
-            const action = actionOf(id)
-            if (!action?.isEnabled()) return null
-            return (
-              <Menu.Item
-                key={id}
-                className={at && css[at]}
-                rightSection={action.hotkey && <KeyHint keys={chordOf(action.hotkey)} />}
-                onClick={action.run}
-              >
-                {action.label}
-              </Menu.Item>
-            )
-          })}
-          {!demo && <Menu.Item onClick={() => setAsked(asked + 1)}>{t('description')}</Menu.Item>}
-        </ToolMenu>
+        <span id="tour-tools">
+          <ToolMenu label={t('more')} icon={<IconDots size={20} />}>
+            {menuActions.map(({ id, at }) => {
+              const action = actionOf(id)
+              if (!action?.isEnabled()) return null
+              return (
+                <Menu.Item
+                  key={id}
+                  className={at && css[at]}
+                  rightSection={action.hotkey && <KeyHint keys={chordOf(action.hotkey)} />}
+                  onClick={action.run}
+                >
+                  {action.label}
+                </Menu.Item>
+              )
+            })}
+            {!demo && <Menu.Item onClick={() => setAsked(asked + 1)}>{t('description')}</Menu.Item>}
+          </ToolMenu>
+        </span>
         <OptimizeAll />
         <div className={css.run} ref={setRunPlace} />
       </div>

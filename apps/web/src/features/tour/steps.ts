@@ -6,5 +6,6 @@ export const steps = [
   { key: 'pieces', selector: '#tour-pieces' },
   { key: 'joins', selector: '#tour-joins' },
   { key: 'optimize', selector: '#tour-optimize, #tour-optimize-dock' },
-  { key: 'export', selector: '#tour-export' },
+  // On a phone the export is in the menu of tools.
+  { key: 'export', selector: '#tour-export > button, #tour-tools > button' },
 ] as const
