@@ -51,6 +51,12 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
   const paper = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF' }).first().click()
   expect((await paper).suggestedFilename()).toBe('Gate - Buy list.pdf')
+  // The page on paper is the list alone, without the calculation of a quote.
+  const calculation = page.getByRole('textbox', { name: 'Margin on all costs' })
+  await expect(calculation).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(long).toBeVisible()
+  await expect(calculation).toBeHidden()
 })
 
 test('a plan of leftovers alone leaves nothing to buy, and a long shelf is named in short', async ({

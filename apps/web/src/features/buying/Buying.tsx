@@ -91,7 +91,11 @@ function Orders({ sources }: { sources: readonly CutDocument[] }) {
           <LedgerFiles content={{ kind: 'buying', list }} title={title} notes={notes} />
         )}
       </Panel>
-      {plans.length > 0 && <QuotePanel plans={plans} title={title} notes={notes} />}
+      {plans.length > 0 && (
+        <div className={css.calculation}>
+          <QuotePanel plans={plans} title={title} notes={notes} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDuration, SAW_COST_KEYS, SAW_COUNTED, type SawEffort, type SawTotal } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../shared/locale.ts'
+import { unbroken } from '../../../shared/unbroken.ts'
 import { usePlan } from '../PlanContext.ts'
 
 /** The work at the saw in words, and what it costs. */
@@ -17,6 +18,8 @@ export function useEffortWords() {
         (key) => `${t(`configuration.${key}.label`)} ${figure(effort[SAW_COUNTED[key]])}`,
       ),
       ...(total === null ? [] : [totalWords(total)]),
-    ].join(' · ')
+    ]
+      .map(unbroken)
+      .join(' · ')
   return { totalWords, effortWords }
 }

@@ -7,6 +7,7 @@ import {
   strokesOf,
 } from '@kerfwise/cutlist'
 import { useTranslation } from 'react-i18next'
+import { unbroken } from '../../../shared/unbroken.ts'
 import { usePlan } from '../PlanContext.ts'
 import css from './Figures.module.css'
 
@@ -15,9 +16,6 @@ interface FiguresProps {
   stock: readonly StockUse[]
   sheet: SawSheet
 }
-
-/** A count stays on the line of its noun. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 export function Figures({ figures, stock, sheet }: FiguresProps) {
   const { t } = useTranslation('plan')
