@@ -118,7 +118,16 @@ describe('the first answer for a page', () => {
     expect(status).toMatchObject({ user: null, expired: false, defaultPlan: { id: 'guest' } })
     expect(JSON.parse(status.entitlement)[0].items).toBe(book.byId('guest').items)
     const now = Math.floor(clock.now() / 1000)
-    expect(status.anonimous).toMatchObject([{ title: '', created: now, modified: now, panels: 0, items: 0 }])
+    expect(status.anonimous).toMatchObject([
+      {
+        id: expect.stringMatching(/^[\w-]{20,}$/),
+        title: '',
+        created: now,
+        modified: now,
+        panels: 0,
+        items: 0,
+      },
+    ])
     clock.advance(1)
     expect((await sessionStatus(depsWith(), { person: null, expired: true })).expired).toBe(true)
   })
@@ -130,6 +139,7 @@ describe('the first answer for a page', () => {
     const status = await sessionStatus(depsWith(), { person, expired: false })
     expect(status).toMatchObject({ user: { name: 'ann' }, defaultPlan: { id: 'free' }, anonimous: [] })
     expect(status.entitlement).toBe(status.user?.entitlement)
+    expect(status.user?.originalPlan).toEqual(status.user?.plan)
     expect(status.allPlans).toEqual(status.user?.allPlans)
   })
 

@@ -46,6 +46,12 @@ describe('the demos', () => {
     for (const { configuration } of DEMOS) {
       expect(configuration).toMatchObject({ cutWaste: '0.25', minReusable: '40', inputUnit: 'in.' })
     }
+    const mitred = DEMOS.filter(({ configuration }) => configuration.miterEnabled)
+    expect(mitred).not.toEqual([])
+    for (const { configuration } of mitred) {
+      expect(Number(configuration.miterTipOffset)).toBeGreaterThanOrEqual(0.1)
+      expect(Number(configuration.miterTipOffset)).toBeLessThanOrEqual(0.3)
+    }
   })
 
   it.each(DEMOS)('$id can be run and is guarded', (demo) => {
