@@ -42,7 +42,7 @@ fn list(kinds: usize) -> Problem {
     Problem {
         stocks: vec![stock(60_000), stock(40_000)],
         items,
-        max_distinct: None,
+        ..Problem::default()
     }
 }
 

@@ -35,7 +35,7 @@ impl Problem {
     /// Fails for lists that the other contestants cannot read: mitres, joins, a complexity limit.
     pub fn of(request: &Request) -> Result<Self, Failure> {
         let instance = build(request).map_err(Failure::new)?;
-        if instance.version == 2 || instance.joins.is_some() || instance.complexity.is_some() {
+        if instance.version == 2 || instance.joins.is_some() || !instance.per_bar.is_free() {
             return Err(Failure::new(
                 "only lists of square cuts, without joins or complexity",
             ));

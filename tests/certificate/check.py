@@ -184,6 +184,8 @@ class Pieces:
     """Item types as the certificate groups them, made from the request."""
 
     distinct = None
+    # The most pieces on any bar.
+    most = 1000
 
     def __init__(self, request, proof):
         data = request["data"]
@@ -448,7 +450,12 @@ class Laid:
                 goods = Goods(self.problem, own, capacity - spare)
                 mix, lengths = [0] * len(self.families), {}
 
+                def left():
+                    return self.problem.most - sum(mix)
+
                 def next_of(start, rest):
+                    if not left():
+                        return None
                     full = self.problem.limit is not None and len(lengths) >= self.problem.limit
                     at = goods.fitting(start, rest)
                     while full and at is not None and self.problem.length[goods.list[at][0]] not in lengths:
@@ -463,7 +470,7 @@ class Laid:
                         return worth > most and self.fits(mean, mix, capacity)
                     item, width, price, number = goods.list[at]
                     length = self.problem.length[item]
-                    for n in range(min(number, rest // width), -1, -1):
+                    for n in range(min(number, rest // width, left()), -1, -1):
                         mix[self.family[item]] += n
                         lengths[length] = lengths.get(length, 0) + n
                         if not lengths[length]:
@@ -591,10 +598,11 @@ def patterns(problem, listed, high, gap):
             if pays - worth - goods.bound(start, rest) > gap:
                 return
             full = problem.distinct is not None and len(path) >= problem.distinct
-            at = None if full else goods.fitting(start, rest)
+            left = problem.most - sum(path.values())
+            at = goods.fitting(start, rest) if left and not full else None
             if at is None:
                 Budget.spend(8 + len(goods.list))
-                grows = any(
+                grows = left and any(
                     width <= rest and path.get(item, 0) < most and (item in path or not full)
                     for item, width, _, most in goods.list
                 )
@@ -605,7 +613,7 @@ def patterns(problem, listed, high, gap):
                     found.append((bars, dict(path), pays - worth))
                 return
             item, width, price, most = goods.list[at]
-            for n in range(min(most, rest // width), -1, -1):
+            for n in range(min(most, rest // width, left), -1, -1):
                 walk(at + 1, rest - n * width, worth + n * price, {**path, item: n} if n else path)
 
         walk(0, problem.capacity[bars], 0, {})

@@ -4,7 +4,7 @@
 use kerfwise_core::Error;
 use kerfwise_core::builder::{MAX_PIECE_KINDS, MAX_PIECES, MAX_STOCK_KINDS, build, read_request};
 use kerfwise_core::model::joint::JoinedLine;
-use kerfwise_core::model::{Instance, Nm, Part, Previous, PreviousBar, PreviousPiece};
+use kerfwise_core::model::{Instance, Nm, Part, PerBar, Previous, PreviousBar, PreviousPiece};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -407,8 +407,14 @@ fn pieces_of_one_outline_are_one_shape_longest_first() {
 #[test]
 fn four_lengths_on_a_bar_or_more_are_no_limit_and_no_joints_are_no_joined_bars() {
     let of = |fields: &str| built(&with(fields)).expect("valid");
-    for (complexity, limit) in [(1, Some(1)), (3, Some(3)), (4, None), (100, None)] {
-        assert_eq!(of(&format!(r#""complexity": {complexity}"#)).complexity, limit);
+    let limited = PerBar::of_kinds;
+    for (complexity, rules) in [
+        (1, limited(1)),
+        (3, limited(3)),
+        (4, PerBar::FREE),
+        (100, PerBar::FREE),
+    ] {
+        assert_eq!(of(&format!(r#""complexity": {complexity}"#)).per_bar, rules);
     }
     assert_eq!(of(r#""complexity": 5"#).joins, None);
     assert_eq!(of(r#""allowJoins": {"maxJoins": 0}"#).joins, None);

@@ -189,7 +189,7 @@ fn filled(
         let before = layout.pieces().to_vec();
         let from = earliest(instance, before.last(), next);
         let lengths = before.iter().map(|piece| piece.shape).chain([shape]);
-        let few = instance.may_mix(lengths.map(|shape| instance.shapes[shape].length));
+        let few = instance.may_carry(lengths.map(|shape| (instance.shapes[shape].length, 1)));
         let found = layout.start_of(shape, orientation);
         assert!(few || found.is_none());
         let at = |start: Nm| {

@@ -110,8 +110,8 @@ impl Everything<'_> {
         lengths.sort();
         lengths.dedup();
         self.instance
-            .complexity
-            .is_none_or(|most| lengths.len() <= most as usize)
+            .per_bar
+            .allows(lengths.len(), set.count_ones().into())
     }
 
     /// Lays every row piece by piece and notes how far the set of its pieces reaches. Of two rows of the same pieces

@@ -2,7 +2,8 @@
 
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
-    Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Objective, Part, Plan, Source, StockCost, canonical,
+    Bar, Instance, Layout, MAX_PIECES_PER_BAR, Nm, Objective, Part, PerBar, Plan, Source, StockCost,
+    canonical,
 };
 use std::cmp::Ordering;
 
@@ -133,13 +134,13 @@ fn a_bar_takes_the_lengths_it_may_mix_in_any_order() {
     let fits = |instance: &Instance, shapes: &[usize]| {
         let sequence: Vec<(usize, usize)> = shapes.iter().map(|shape| (*shape, 0)).collect();
         let stock = Source::Single(place(instance, 1));
-        let mixed = instance.may_mix(shapes.iter().map(|shape| instance.shapes[*shape].length));
+        let mixed = instance.may_carry(shapes.iter().map(|shape| (instance.shapes[*shape].length, 1)));
         assert_eq!(mixed, Layout::of_sequence(instance, stock, &sequence).is_some());
         mixed
     };
     assert!(fits(&instance, &[0, 1, 2, 0]));
     for (complexity, two, three) in [(1, false, false), (2, true, false), (3, true, true)] {
-        instance.complexity = Some(complexity);
+        instance.per_bar = PerBar::of_kinds(complexity);
         assert!(fits(&instance, &[1, 1, 1]));
         assert_eq!(fits(&instance, &[0, 2, 0, 2]), two);
         assert_eq!(fits(&instance, &[0, 1, 0, 2]), three);

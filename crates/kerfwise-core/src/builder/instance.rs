@@ -8,8 +8,8 @@ use crate::budget;
 use crate::error::{Error, Taken};
 use crate::model::joint::longest_joined;
 use crate::model::{
-    After, Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, Piece, Price, Ratio, Request,
-    Shape, Stock, StockCost, Turning, divide_rounded, print_millionths,
+    After, Algorithm, Angles, Degrees, Instance, JoinRules, Nm, OffcutClass, PerBar, Piece, Price, Ratio,
+    Request, Shape, Stock, StockCost, Turning, divide_rounded, print_millionths,
 };
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         reusable: request.reusable,
         reserve: request.reserve + clamped,
         clamped,
-        complexity: (request.complexity < 4).then_some(request.complexity),
+        per_bar: per_bar(request),
         bundle: request.bundle,
         joins: joins(request),
         group_identical: request.group_identical,
@@ -66,6 +66,15 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
     let previous = request.previous.as_ref();
     instance.previous = previous.map(|plan| earlier_bars(plan, &instance).into());
     Ok(instance)
+}
+
+/// What one bar may carry; four lengths or more are any number.
+fn per_bar(request: &Request) -> PerBar {
+    if request.complexity < 4 {
+        PerBar::of_kinds(request.complexity)
+    } else {
+        PerBar::FREE
+    }
 }
 
 /// The greatest unit of all lengths, if squares of the rests of a short list fit.

@@ -18,8 +18,10 @@ pub(super) fn lay(
     nodes: u64,
 ) -> (Option<Bar>, u64) {
     let shapes = &geometry.instance.shapes;
-    let lengths = pieces.iter().map(|(shape, _)| shapes[*shape].length);
-    if !geometry.instance.may_mix(lengths) {
+    let counts = pieces
+        .iter()
+        .map(|(shape, count)| (shapes[*shape].length, *count));
+    if !geometry.instance.may_carry(counts) {
         return (None, 100);
     }
     let mut search = Laying {

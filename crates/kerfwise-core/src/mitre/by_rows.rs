@@ -25,7 +25,7 @@ pub(super) fn bound(
     let mut found = Pool::default();
     let mut finest = 0;
     // Rows ignore the limit on lengths. With such a limit they seldom prove more than the linear bound.
-    if tools.kit.mean.len() > ROW_TYPES || tools.kit.instance.complexity.is_some() {
+    if tools.kit.mean.len() > ROW_TYPES || !tools.kit.instance.per_bar.is_free() {
         return (best, proof);
     }
     for work in ROW_ROUNDS {

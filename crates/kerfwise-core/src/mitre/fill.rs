@@ -9,7 +9,6 @@ use super::kit::{Kit, Load};
 use super::linear::Linear;
 use super::residual::{Cuts, Residual};
 use super::tuning::{COPIES_TRIED, FIRST_FIT_STOCK};
-use crate::model::MAX_PIECES_PER_BAR;
 
 /// How the stock of the next bar is chosen among the stock types that hold the longest piece left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,9 +95,7 @@ impl Filler<'_, '_> {
                 continue;
             }
             let most = u32::try_from(open / width).unwrap_or(u32::MAX);
-            let most = most
-                .min(rest.left[shape])
-                .min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0));
+            let most = most.min(rest.left[shape]).min(kit.instance.per_bar.pieces());
             let copies = self.copies(&load, stock, shape, most)?;
             if copies > 0 {
                 load.push((shape, copies));

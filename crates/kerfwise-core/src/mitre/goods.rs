@@ -5,7 +5,7 @@ use super::linear::Linear;
 use super::pricing::Prices;
 use super::residual::Residual;
 use super::tuning::{COMPLETION_CELLS, COMPLETION_ENTRIES};
-use crate::model::{MAX_PIECES_PER_BAR, Nm};
+use crate::model::Nm;
 use kerfwise_kernels::num::{quick_floor, real};
 
 /// An item type in the knapsack.
@@ -71,11 +71,7 @@ pub(super) fn goods(
             family,
             mean: kit.mean[shape],
             length: kit.instance.shapes[shape].length,
-            ..Good::new(
-                width,
-                price,
-                most.min(u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0)),
-            )
+            ..Good::new(width, price, most.min(kit.instance.per_bar.pieces()))
         });
     }
     sum_up(&mut goods, None);

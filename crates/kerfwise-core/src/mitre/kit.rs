@@ -3,7 +3,7 @@
 use super::arrange::{Arranger, Step};
 use super::ends::{Ends, Family, families};
 use super::mix::Mix;
-use crate::model::{Bar, Instance, Layout, MAX_PIECES_PER_BAR, Source};
+use crate::model::{Bar, Instance, Layout, Source};
 
 /// A load: the item types on one bar with their numbers, by ascending type, none of them 0.
 pub(super) type Load = Vec<(usize, u32)>;
@@ -72,9 +72,9 @@ impl<'i> Kit<'i> {
 
     /// Whether one bar may hold so many pieces and so many lengths.
     pub fn allowed(&self, load: &[(usize, u32)]) -> bool {
-        let pieces: u64 = load.iter().map(|(_, count)| u64::from(*count)).sum();
-        let lengths = load.iter().map(|(shape, _)| self.instance.shapes[*shape].length);
-        pieces <= MAX_PIECES_PER_BAR as u64 && self.instance.may_mix(lengths)
+        let shapes = &self.instance.shapes;
+        self.instance
+            .may_carry(load.iter().map(|(shape, count)| (shapes[*shape].length, *count)))
     }
 
     /// Whether the load fits on a bar of this stock type. Returns false if no row that fits is found.

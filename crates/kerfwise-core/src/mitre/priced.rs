@@ -44,7 +44,7 @@ pub(super) fn problem(kit: &Kit, linear: &Linear) -> (Problem, Vec<usize>) {
     let problem = Problem {
         stocks: stocks.collect(),
         items: items.collect(),
-        max_distinct: None,
+        per_bar: instance.per_bar.for_finer_kinds(),
     };
     (problem, stock)
 }

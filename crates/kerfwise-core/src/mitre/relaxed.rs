@@ -64,7 +64,9 @@ impl Translation {
         let same = by_length
             .windows(2)
             .all(|two| two[0].0 != two[1].0 || two[0].1 == two[1].1);
-        problem.max_distinct = kit.instance.complexity.filter(|_| same);
+        if same {
+            problem.per_bar = kit.instance.per_bar;
+        }
         Some(Self {
             problem,
             stock,

@@ -208,7 +208,7 @@ impl Small<'_, '_> {
 
     /// Whether one bar may have the lengths of the set. The task has fewer pieces than a bar may hold.
     fn allowed(&self, set: usize) -> bool {
-        self.kit.instance.complexity.is_none() || self.kit.allowed(&self.load(set))
+        self.kit.instance.per_bar.is_free() || self.kit.allowed(&self.load(set))
     }
 
     /// Lists the bars of every set. Returns `None` if a set cannot be arranged exactly, or if the work runs out.

@@ -11,7 +11,6 @@ use super::kit::{Kit, Load};
 use super::mix::Mix;
 use super::residual::Residual;
 use super::tuning::MAIN_COPIES;
-use crate::model::MAX_PIECES_PER_BAR;
 
 /// Work of one node, without the work of arranging its set.
 const NODE: u64 = 30;
@@ -106,14 +105,14 @@ impl<'w, 'm> Walk<'w, 'm> {
             if top <= self.best {
                 return true;
             }
-            let room = u32::try_from(MAX_PIECES_PER_BAR).unwrap_or(0) - self.pieces;
+            let room = self.kit.instance.per_bar.pieces() - self.pieces;
             let most = good.limit.min(room);
             let most = if open >= good.width * i64::from(most) {
                 most
             } else {
                 u32::try_from(open / good.width).unwrap_or(u32::MAX)
             };
-            if most == 0 || (self.kit.instance.complexity.is_some() && !self.varied(at)) {
+            if most == 0 || (!self.kit.instance.per_bar.is_free() && !self.varied(at)) {
                 continue;
             }
             let (mut left, mut gained) = (open, worth);
@@ -212,10 +211,15 @@ impl<'w, 'm> Walk<'w, 'm> {
 
     /// Whether another item type may join the path, by the limit on lengths.
     fn varied(&self, at: usize) -> bool {
-        let own = self.path.iter().map(|step| step.good).chain([at]);
+        let own = self
+            .path
+            .iter()
+            .map(|step| (step.good, step.copies))
+            .chain([(at, 1)]);
+        let length = |good: usize| self.knapsack.goods[good].length;
         self.kit
             .instance
-            .may_mix(own.map(|good| self.knapsack.goods[good].length))
+            .may_carry(own.map(|(good, copies)| (length(good), copies)))
     }
 
     /// Notes the path if it is worth more than the best. Returns whether longer paths may fit.

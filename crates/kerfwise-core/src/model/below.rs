@@ -96,9 +96,7 @@ fn least_patterns(instance: &Instance) -> i128 {
         }
         held += 1;
     }
-    if let Some(most) = instance.complexity {
-        held = held.min(i128::from(most));
-    }
+    let held = held.min(i128::from(instance.per_bar.kinds()));
     divide_up(whole(lengths.len()).into(), held.max(1))
 }
 

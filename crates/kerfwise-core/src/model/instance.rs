@@ -4,6 +4,7 @@ use super::{
     After, Allowance, Angles, Degrees, Earlier, Effort, JoinMode, Nm, OffcutClass, Oriented, Plan, Price,
     Shape,
 };
+use kerfwise_kernels::knapsack::PerBar;
 use kerfwise_kernels::num::gcd;
 use std::sync::Arc;
 
@@ -29,8 +30,8 @@ pub struct Instance {
     pub reserve: Nm,
     /// The part of the reserve that only the clamp keeps free. The clamp spoils nothing, so it belongs to the offcut.
     pub clamped: Nm,
-    /// Most distinct piece lengths on one bar.
-    pub complexity: Option<u32>,
+    /// What one bar may carry; its kinds are the lengths of pieces.
+    pub per_bar: PerBar,
     /// Most bars of one length under the blade at once, at least 1.
     pub bundle: u32,
     /// Rules for joined bars; `None` if bars may not be joined.
@@ -157,10 +158,17 @@ impl Instance {
         start + piece.extent + self.angles.tip(&piece.right) <= length - self.side_waste - self.reserve
     }
 
-    /// Whether the complexity allows pieces of all these lengths on one bar.
-    pub fn may_mix(&self, lengths: impl Iterator<Item = Nm>) -> bool {
-        self.complexity
-            .is_none_or(|most| distinct(lengths.collect()) <= most as usize)
+    /// Whether one bar may carry so many pieces of each of these lengths, if they fit.
+    pub fn may_carry(&self, pieces: impl Iterator<Item = (Nm, u32)> + Clone) -> bool {
+        let all = pieces.clone().map(|piece| u64::from(piece.1)).sum();
+        // Where all lengths may mix, they need not be told apart.
+        let free = self.per_bar.is_free();
+        let lengths = if free {
+            0
+        } else {
+            distinct(pieces.map(|piece| piece.0).collect())
+        };
+        self.per_bar.allows(lengths, all)
     }
 
     /// The greatest unit in which the costs of all bars are whole numbers, at least 1.

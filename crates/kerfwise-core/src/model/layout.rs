@@ -1,7 +1,7 @@
 //! Placing pieces one after another, each as near the head as the model allows.
 
 use super::joint::JoinedLine;
-use super::{Bar, Instance, MAX_PIECES_PER_BAR, Nm, Oriented, Placement, Source};
+use super::{Bar, Instance, Nm, Oriented, Placement, Source};
 
 /// A bar that is being filled.
 #[derive(Clone, Debug)]
@@ -50,8 +50,7 @@ impl<'a> Layout<'a> {
     /// The start of this piece as the next one; `None` if it does not fit.
     #[must_use]
     pub fn start_of(&self, shape: usize, orientation: usize) -> Option<Nm> {
-        if self.pieces.len() >= MAX_PIECES_PER_BAR || !self.length_allowed(self.instance.shapes[shape].length)
-        {
+        if !self.may_carry(self.instance.shapes[shape].length) {
             return None;
         }
         let next = self.oriented(shape, orientation);
@@ -128,10 +127,11 @@ impl<'a> Layout<'a> {
         &self.instance.shapes[shape].orientations[orientation]
     }
 
-    fn length_allowed(&self, length: Nm) -> bool {
-        let Some(most) = self.instance.complexity else {
-            return true;
-        };
-        self.lengths.len() < most as usize || self.lengths.contains(&length)
+    /// Whether the rules about one bar allow a further piece of this length.
+    fn may_carry(&self, length: Nm) -> bool {
+        let (per_bar, pieces) = (self.instance.per_bar, self.pieces.len() as u64 + 1);
+        let lengths = self.lengths.len();
+        per_bar.allows(lengths + 1, pieces)
+            || per_bar.allows(lengths, pieces) && self.lengths.contains(&length)
     }
 }

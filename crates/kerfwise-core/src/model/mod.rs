@@ -46,6 +46,7 @@ pub use angles::{Angles, End};
 pub use decimal::{divide_rounded, parse_millionths, parse_scaled, print_millionths, print_scaled};
 pub use figures::{BarFigures, MAX_PIECES_PER_BAR};
 pub use instance::{Instance, JoinRules, Piece, Stock, StockCost};
+pub use kerfwise_kernels::knapsack::PerBar;
 pub use layout::Layout;
 pub use objective::{Level, LevelBound, LevelFigure, Objective, canonical};
 pub(crate) use objective::{RankedBar, above_patterns, different, ranked};

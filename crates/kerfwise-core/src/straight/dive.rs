@@ -157,7 +157,7 @@ impl Diver for Diving<'_, '_, '_, '_> {
         ranked: &[(Pattern, f64)],
         discrepancies: u32,
     ) -> bool {
-        if self.state.instance().max_distinct < u32::MAX {
+        if !self.state.instance().per_bar.is_free() {
             return self.nearest(residual, fixed, ranked, discrepancies);
         }
         frame::by_fractions(self, residual, fixed, ranked, discrepancies)

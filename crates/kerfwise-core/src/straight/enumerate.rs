@@ -8,7 +8,6 @@
 use super::instance::{Instance, Pattern};
 use super::knapsack::{Goods, Parts};
 use super::num::{real, small};
-use super::problem::MAX_PIECES_PER_BAR;
 use super::state::SafeDuals;
 use crate::branching::Most;
 
@@ -28,7 +27,7 @@ pub(super) fn patterns(
             &price,
             &instance.demand,
             bin.capacity,
-            instance.max_distinct,
+            instance.per_bar,
         );
         let least = real(
             bin.cost
@@ -51,7 +50,7 @@ pub(super) fn patterns(
             steps,
             most,
         };
-        let whole = walk.down(0, bin.capacity, MAX_PIECES_PER_BAR, 0.0, all.len());
+        let whole = walk.down(0, bin.capacity, instance.per_bar.pieces(), 0.0, all.len());
         steps = walk.steps;
         if !whole {
             return (None, steps);
@@ -84,7 +83,7 @@ impl Walk<'_> {
         if worth + self.goods.bound(at, rest) < self.least {
             return true;
         }
-        let full = self.path.len() as u64 >= u64::from(self.goods.max_distinct);
+        let full = self.path.len() as u64 >= u64::from(self.goods.per_bar.kinds());
         let next = (at..self.goods.len()).find(|&i| !full && room > 0 && self.goods.entries[i].width <= rest);
         let Some(i) = next else {
             if worth >= self.least

@@ -12,7 +12,7 @@ use super::attain::Attain;
 use super::control::Budgeted;
 use super::instance::{Instance, Pattern, Plan};
 use super::num::{real, small};
-use super::problem::MAX_PIECES_PER_BAR;
+use super::problem::PerBar;
 use super::residual::Residual;
 use super::state::State;
 use super::tuning::{
@@ -28,7 +28,7 @@ pub(super) fn try_exact_fills(state: &mut State, attain: &Attain) {
     let spare = attain.most(state.cost_bound) - instance.need();
     let pieces: i64 = instance.demand.iter().map(|&n| i64::from(n)).sum();
     let bars = instance.need() / bin.capacity + 1;
-    let full = 0 <= spare && spare < bin.capacity / FULL_BARS_WASTE && instance.max_distinct == u32::MAX;
+    let full = 0 <= spare && spare < bin.capacity / FULL_BARS_WASTE && instance.per_bar.is_free();
     if state.done() || !full || pieces < FULL_BARS_PIECES * bars {
         return;
     }
@@ -121,7 +121,7 @@ impl<'f> Filling<'f> {
         self.path.clear();
         loop {
             let fits = |item_type: &Waiting| item_type.left > 0 && item_type.width <= open;
-            let full = self.path.len() >= MAX_PIECES_PER_BAR as usize;
+            let full = self.path.len() >= PerBar::FREE.pieces() as usize;
             let found = self.types[at..].iter().position(fits).filter(|_| !full);
             work += 4 + (found.unwrap_or(self.types.len() - at) / 4) as u64;
             if let Some(ahead) = found {

@@ -5,7 +5,6 @@
 
 use super::instance::{Instance, Pattern, Plan};
 use super::num::{count, real, small};
-use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use super::tuning::{GREEDY_STOCK, LAST_PLACE_TYPES};
 use crate::sorting;
@@ -114,7 +113,7 @@ fn next_pattern(
     for s in pick {
         let pattern = fill_bar(instance, left, s, first, alive);
         *work += 80 + 40 * pattern.parts.len() as u64;
-        if instance.max_distinct < u32::MAX {
+        if !instance.per_bar.is_free() {
             *work += 4 * LAST_PLACE_TYPES.min(left.len() - first) as u64;
         }
         let (bin, used) = (&instance.bins[s], instance.used(&pattern));
@@ -136,16 +135,16 @@ fn next_pattern(
 
 fn fill_bar(instance: &Instance, left: &[u32], bin: usize, first: usize, alive: &mut Alive) -> Pattern {
     let mut rest = instance.bins[bin].capacity;
-    let mut room = MAX_PIECES_PER_BAR;
+    let mut room = instance.per_bar.pieces();
     let mut parts = Vec::new();
     let mut i = first;
-    while i < left.len() && room > 0 && small(parts.len()) < instance.max_distinct {
+    while i < left.len() && room > 0 && small(parts.len()) < instance.per_bar.kinds() {
         if instance.width[i] > rest {
             i += instance.width[i..].partition_point(|&width| width > rest);
             i = alive.from(i);
             continue;
         }
-        if parts.len() + 1 == instance.max_distinct as usize && !parts.is_empty() {
+        if parts.len() + 1 == instance.per_bar.kinds() as usize && !parts.is_empty() {
             i = fullest(instance, left, rest, room, i, alive);
         }
         let n = count(rest / instance.width[i]).min(left[i]).min(room);

@@ -1,7 +1,7 @@
 //! The problem after reduction: types by descending width, few bins, and plans over them.
 
 use super::attain::Attain;
-use super::problem::MAX_PIECES_PER_BAR;
+use super::problem::PerBar;
 use crate::branching::{Offer, Task};
 pub(super) use crate::frame::Pattern;
 use crate::frame::Supply;
@@ -36,8 +36,8 @@ pub(super) struct Instance {
     pub value: Vec<i64>,
     pub demand: Vec<u32>,
     pub bins: Vec<Bin>,
-    /// Most types on one bar.
-    pub max_distinct: u32,
+    /// What one bar may carry; its kinds are the types.
+    pub per_bar: PerBar,
 }
 
 /// Patterns with their multiplicity, and the pieces of each type that remain.
@@ -55,7 +55,7 @@ impl Instance {
     /// Whether there are several stock types and bars may carry any pieces: plans made bar by bar are then good
     /// material for the relaxation, which settles soon.
     pub fn is_mixed(&self) -> bool {
-        self.bins.len() > 1 && self.max_distinct == u32::MAX
+        self.bins.len() > 1 && self.per_bar.is_free()
     }
 
     /// Bins with bars left that may carry a piece of this type and no longer one.
@@ -77,7 +77,7 @@ impl Instance {
         u32::try_from(fit)
             .unwrap_or(u32::MAX)
             .min(self.demand[item_type])
-            .min(MAX_PIECES_PER_BAR)
+            .min(self.per_bar.pieces())
     }
 
     pub fn used(&self, pattern: &Pattern) -> i64 {

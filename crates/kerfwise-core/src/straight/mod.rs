@@ -48,7 +48,7 @@ pub use control::Control;
 pub(crate) use earlier::{Wish, keep};
 pub(crate) use greedy::Alive;
 pub use polish::{Offcuts, gather};
-pub use problem::{Duals, Item, MAX_PIECES_PER_BAR, Pattern, Problem, Solution, Stock};
+pub use problem::{Duals, Item, Pattern, PerBar, Problem, Solution, Stock};
 pub(crate) use scrap::{Proved, Task as ScrapTask, spare};
 
 use kerfwise_kernels::{knapsack, num, simplex};

@@ -245,7 +245,7 @@ impl Opening<'_, '_, '_> {
     /// Without this check, bars with few types would be filled here although the rounds fill them better. Beyond
     /// `PREVIEWED_TYPES` the relaxation may never end, so such lists are always filled here.
     fn bar_by_bar_pays(&self) -> bool {
-        let free = self.state.instance().max_distinct == u32::MAX;
+        let free = self.state.instance().per_bar.is_free();
         self.state.complete() && free || self.types() > PREVIEWED_TYPES
     }
 

@@ -40,7 +40,7 @@ pub(super) fn solve(state: &mut State, part: &Residual, aim: Option<i64>, work: 
     let problem = Problem {
         stocks: stocks.collect(),
         items: items.collect(),
-        max_distinct: Some(instance.max_distinct),
+        per_bar: instance.per_bar,
     };
     let solution = solve_within(
         &problem,

@@ -7,7 +7,7 @@
 use super::control::Control;
 use super::knapsack::{Branch, Goods};
 use super::num::real;
-use super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem};
+use super::problem::{Pattern, Problem};
 use super::tuning::{POLISH_NODES, POLISH_PASSES};
 use crate::sorting::tally;
 
@@ -136,13 +136,7 @@ pub(super) fn deal(
     let limit: Vec<u32> = pool.iter().map(|&(_, n)| n).collect();
     let price: Vec<f64> = width.iter().map(|&w| real(w)).collect();
     let capacity = problem.stocks[full.stock].capacity;
-    let goods = Goods::new(
-        &width,
-        &price,
-        &limit,
-        capacity,
-        problem.max_distinct.unwrap_or(u32::MAX),
-    );
+    let goods = Goods::new(&width, &price, &limit, capacity, problem.per_bar);
     let found = branch.search(&goods, capacity, 0.0, nodes);
     control.spend(found.units() + 400);
     let (_, parts) = branch.found.last()?;
@@ -172,9 +166,7 @@ pub(super) fn deal(
 
 /// Whether the pattern has pieces, and no more pieces and item types than its bar holds.
 pub(super) fn fits(problem: &Problem, pattern: &Pattern) -> bool {
-    let pieces: u64 = pattern.counts.iter().map(|&(_, n)| u64::from(n)).sum();
-    let types = pattern.counts.len() as u64;
-    (1..=u64::from(MAX_PIECES_PER_BAR)).contains(&pieces)
-        && types <= u64::from(problem.max_distinct.unwrap_or(u32::MAX))
+    pattern.counts.iter().any(|count| count.1 > 0)
+        && problem.per_bar.allows_parts(&pattern.counts)
         && unused(problem, pattern) >= 0
 }

@@ -4,7 +4,6 @@
 use super::instance::{Instance, Pattern};
 use super::knapsack::{Branch, Goods, Parts, States, Table};
 use super::num::{real, small};
-use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use super::tuning::{
     HASTIEST_NODES, HASTY_NODES, HASTY_ROUNDS, ONE_PATTERN_TYPES, PRICING_NODES, PRICING_STATES,
@@ -107,8 +106,8 @@ impl Pricer {
         let Some(longest) = open.iter().map(|&s| instance.bins[s].capacity).max() else {
             return priced;
         };
-        let most = instance.max_distinct;
-        let goods = Goods::new(&instance.width, &prices.item, &residual.left, longest, most);
+        let per_bar = instance.per_bar;
+        let goods = Goods::new(&instance.width, &prices.item, &residual.left, longest, per_bar);
         self.work += 40 * goods.len() as u64 + 500;
         let mixed = instance.is_mixed();
         let hasty = if mixed && want == 1 {
@@ -148,24 +147,24 @@ impl Pricer {
     /// Looks for the most that bars can be worth. The methods that suit the number of cells of a table are tried until
     /// one answers.
     fn price_whole(&mut self, round: &Round, longest: i64, cells: u64, priced: &mut Priced) {
-        let (most, allowed) = (round.instance.max_distinct, round.allowed);
+        let (free, allowed) = (round.instance.per_bar.is_free(), round.allowed);
         let suits = cells <= Table::QUICK;
         let affords = Table::work(cells) <= allowed;
         if suits && affords && (cells < 4_000 || self.prefer_table > 0) {
             self.prefer_table = self.prefer_table.saturating_sub(1);
             self.by_table(round, longest, priced);
-            if most == u32::MAX || !priced.patterns.is_empty() {
+            if free || !priced.patterns.is_empty() {
                 return;
             }
         }
-        let nodes = if suits && most == u32::MAX {
+        let nodes = if suits && free {
             // All bins together may take about as much work as the table would.
             (cells / 2 / round.open.len() as u64).max(2_000)
         } else {
             PRICING_NODES
         };
         self.by_branch(round, nodes, priced);
-        let may = most == u32::MAX && (suits || priced.patterns.is_empty());
+        let may = free && (suits || priced.patterns.is_empty());
         if !priced.exact && may && self.avoid_states == 0 {
             priced.exact = true;
             let states = if suits { cells / 16 } else { PRICING_STATES };
@@ -174,7 +173,7 @@ impl Pricer {
         }
         self.avoid_states = self.avoid_states.saturating_sub(1);
         // If pricing returned neither a pattern nor the worth of a bar, the relaxation would end here.
-        let long = most == u32::MAX && affords && !self.diving && cells <= Table::CELLS;
+        let long = free && affords && !self.diving && cells <= Table::CELLS;
         let table = suits || long && priced.patterns.is_empty();
         let mut more = nodes;
         while !priced.exact
@@ -235,8 +234,7 @@ impl Pricer {
             self.work += found.work;
             priced.worth[s] = found.bound;
             priced.exact &= found.exact;
-            let pieces = |parts: &Parts| parts.iter().map(|&(_, n)| n).sum::<u32>();
-            if let Some((_, parts)) = parts.filter(|(_, parts)| pieces(parts) <= MAX_PIECES_PER_BAR) {
+            if let Some((_, parts)) = parts.filter(|(_, parts)| round.goods.per_bar.allows_parts(parts)) {
                 priced.patterns.push(Pattern {
                     bin: small(s),
                     parts: round.goods.parts(&parts),
@@ -298,10 +296,7 @@ impl Pricer {
         offers.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.bin.cmp(&b.bin)));
         let mut seen = vec![0u8; goods.len()];
         for Offer { bin, parts, .. } in offers {
-            let pieces: u64 = parts.iter().map(|&(_, n)| u64::from(n)).sum();
-            let allowed = pieces <= u64::from(MAX_PIECES_PER_BAR)
-                && parts.len() as u64 <= u64::from(goods.max_distinct);
-            if !allowed || parts.iter().any(|&(g, _)| seen[g as usize] > 1) {
+            if !goods.per_bar.allows_parts(&parts) || parts.iter().any(|&(g, _)| seen[g as usize] > 1) {
                 continue;
             }
             parts.iter().for_each(|&(g, _)| seen[g as usize] += 1);

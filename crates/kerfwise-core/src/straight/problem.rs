@@ -3,7 +3,7 @@
 //! Lengths are in any one integer unit. The caller folds the kerf in: a piece of length `l` has width `l + kerf` and a
 //! bar of usable length `L` has capacity `L + kerf`, because `n` pieces that fill a bar need `n - 1` cuts between them.
 
-pub use kerfwise_kernels::knapsack::MAX_PIECES_PER_BAR;
+pub use kerfwise_kernels::knapsack::PerBar;
 
 /// A stock type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub struct Problem {
     pub stocks: Vec<Stock>,
     /// The pieces.
     pub items: Vec<Item>,
-    /// Most distinct widths on one bar; `None` is unlimited.
-    pub max_distinct: Option<u32>,
+    /// What one bar may carry; its kinds are widths.
+    pub per_bar: PerBar,
 }
 
 /// The pieces that are cut from one bar.
@@ -125,14 +125,8 @@ impl Problem {
             if width > stock.capacity {
                 return Err(format!("{width} on a bar of {}", stock.capacity));
             }
-            if pieces > u64::from(MAX_PIECES_PER_BAR) {
-                return Err(format!("{pieces} pieces on a bar"));
-            }
-            if self
-                .max_distinct
-                .is_some_and(|most| widths.len() as u64 > u64::from(most))
-            {
-                return Err(format!("{} widths on a bar", widths.len()));
+            if !self.per_bar.allows(widths.len(), pieces) {
+                return Err(format!("{pieces} pieces of {} widths on a bar", widths.len()));
             }
         }
         for (stock, &n) in self.stocks.iter().zip(&used) {

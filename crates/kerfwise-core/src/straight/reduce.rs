@@ -41,7 +41,7 @@ impl Reduced {
         let hopeless = order[fit..].iter().map(pieces).collect();
         let mut types: Vec<Vec<(usize, u32)>> = Vec::new();
         let mut instance = Instance {
-            max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
+            per_bar: problem.per_bar,
             ..Instance::default()
         };
         let unit = order[..fit].iter().fold(0, |g, &i| gcd(g, items[i].width)).max(1);

@@ -356,7 +356,7 @@ impl Rounds<'_, '_, '_> {
     }
 
     fn is_limited(&self) -> bool {
-        self.state.instance().max_distinct < u32::MAX
+        !self.state.instance().per_bar.is_free()
     }
 
     fn is_long(&self) -> bool {

@@ -116,7 +116,7 @@ fn list(instance: &Instance, bars: impl Fn(usize) -> i64, uncut: impl Fn(i64) ->
     Problem {
         stocks: bars.chain(own).collect(),
         items: items.collect(),
-        max_distinct: Some(instance.max_distinct),
+        per_bar: instance.per_bar,
     }
 }
 

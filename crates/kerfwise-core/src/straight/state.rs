@@ -192,7 +192,7 @@ impl<'s, 'c> State<'s, 'c> {
         let mut rest = Residual::whole(instance);
         plan.patterns.iter().all(|(pattern, n)| {
             let fits = instance.used(pattern) <= instance.bins[pattern.bin as usize].capacity
-                && pattern.parts.len() as u64 <= u64::from(instance.max_distinct)
+                && instance.per_bar.allows_parts(&pattern.parts)
                 && rest.repeat(pattern) >= *n;
             if fits {
                 rest.take(pattern, *n);

@@ -35,7 +35,7 @@ impl Correction {
     /// of each plan are filled again exactly.
     pub fn make_plans(&mut self, state: &mut State, attain: Option<&Attain>, pool: &mut Pool, passes: u32) {
         let instance = state.instance();
-        let limited = instance.max_distinct < u32::MAX;
+        let limited = !instance.per_bar.is_free();
         if limited {
             *self = Self::new(instance);
         }
@@ -100,7 +100,7 @@ fn next_pattern(
         prices,
         &residual.left,
         instance.bins[*open.first()?].capacity,
-        instance.max_distinct,
+        instance.per_bar,
     );
     state
         .control

@@ -7,7 +7,6 @@
 use super::attain::Attain;
 use super::instance::{Instance, Pattern};
 use super::num::{count, index, small, whole};
-use super::problem::MAX_PIECES_PER_BAR;
 use super::residual::Residual;
 use super::tuning::{TAIL_FILLS, TAIL_WORDS};
 use kerfwise_kernels::knapsack::sums;
@@ -147,7 +146,7 @@ impl Tail<'_> {
             fills: self.fills.ends.len(),
             parts: self.fills.parts.len(),
         };
-        self.list_fills(bar, first, capacity, MAX_PIECES_PER_BAR);
+        self.list_fills(bar, first, capacity, self.instance.per_bar.pieces());
         // Fills with little waste come first: they leave more waste to the bars after them.
         self.fills.rests[bar.fills..].sort_unstable();
         self.bars[bin] -= 1;
@@ -178,7 +177,7 @@ impl Tail<'_> {
         if self.work > self.limit || listed >= TAIL_FILLS {
             return;
         }
-        let full = room == 0 || small(self.path.len()) >= self.instance.max_distinct;
+        let full = room == 0 || small(self.path.len()) >= self.instance.per_bar.kinds();
         let next = (at..self.types.len()).find(|&i| !full && self.left[i] > 0 && self.width[i] <= rest);
         let Some(i) = next else {
             if rest <= bar.spare && !self.path.is_empty() {

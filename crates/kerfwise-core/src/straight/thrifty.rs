@@ -23,7 +23,7 @@ use kerfwise_kernels::slack::{ItemType, Slack};
 pub(super) fn try_thrifty_plans(state: &mut State, attain: &Attain, pool: &mut Pool) {
     let instance = state.instance();
     let spare = attain.most(state.cost_bound) - instance.need();
-    if spare < 0 || instance.max_distinct < u32::MAX || instance.bins.is_empty() {
+    if spare < 0 || !instance.per_bar.is_free() || instance.bins.is_empty() {
         return;
     }
     let bars = instance.need() / instance.bins[0].capacity + 1;

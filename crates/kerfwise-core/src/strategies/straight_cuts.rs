@@ -248,7 +248,7 @@ impl Translation {
             problem: Problem {
                 stocks,
                 items,
-                max_distinct: instance.complexity,
+                per_bar: instance.per_bar,
             },
             stock,
             unit,

@@ -179,16 +179,14 @@ impl<'a> Bar<'a> {
     }
 
     fn is_simple_enough(&self, copies: &[u32], added: usize) -> bool {
-        let Some(most) = self.instance.complexity else {
-            return true;
-        };
         let mut lengths: Vec<Nm> = (0..copies.len())
             .filter(|shape| copies[*shape] > 0 || *shape == added)
             .map(|shape| self.instance.shapes[shape].length)
             .collect();
         lengths.sort_unstable();
         lengths.dedup();
-        lengths.len() <= most as usize
+        let pieces: u32 = copies.iter().sum();
+        self.instance.per_bar.allows(lengths.len(), u64::from(pieces) + 1)
     }
 
     /// Where the gap to the piece before is wide enough at both edges.

@@ -1,7 +1,7 @@
 //! Depth-first branch and bound for the bounded knapsack, in order of price per width
 //! (Gilmore & Gomory 1963; Martello & Toth 1990, section 3.6).
 
-use super::{Goods, MAX_PIECES_PER_BAR, Parts};
+use super::{Goods, Parts};
 use crate::num::{real, small};
 
 /// The result of a search.
@@ -41,8 +41,8 @@ impl Branch {
         let (path, mut depth) = (self.path.as_mut_slice(), 0);
         let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
         let mut open = real(rest);
-        let (mut room, mut at, mut work) = (MAX_PIECES_PER_BAR, 0, 0);
-        let distinct = usize::try_from(goods.max_distinct).unwrap_or(usize::MAX);
+        let (mut room, mut at, mut work) = (goods.per_bar.pieces(), 0, 0);
+        let distinct = usize::try_from(goods.per_bar.kinds()).unwrap_or(usize::MAX);
         loop {
             while let Some(good) = entries.get(at)
                 && room > 0

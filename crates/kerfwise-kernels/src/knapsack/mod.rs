@@ -5,6 +5,7 @@
 
 mod branch;
 pub mod cells;
+mod per_bar;
 mod states;
 pub mod sums;
 mod table;
@@ -13,14 +14,12 @@ mod table;
 mod one_by_one;
 
 pub use branch::{Branch, Found};
+pub use per_bar::{MAX_PIECES_PER_BAR, PerBar};
 pub use states::States;
 pub use sums::Sums;
 pub use table::Table;
 
 use crate::num::{count, floor, real, small};
-
-/// Most pieces of one bar.
-pub const MAX_PIECES_PER_BAR: u32 = 1000;
 
 /// A type that has a price and fits. Of 64 bytes, so that its place in memory is found without a product.
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +68,8 @@ pub struct Goods {
     types: Vec<u32>,
     /// The worth of all pieces together.
     worth: i64,
-    /// Most distinct types on a bar.
-    pub max_distinct: u32,
+    /// What a bar may carry.
+    pub per_bar: PerBar,
 }
 
 /// Parts of a pattern by entry of the goods, in order of taking.
@@ -103,17 +102,17 @@ pub fn extend(parts: &mut Parts, entry: u32, count: u32) {
 
 impl Goods {
     /// Keeps the types that have a price and fit the longest bin. `limit` is how many pieces are left.
-    pub fn new(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
+    pub fn new(width: &[i64], price: &[f64], limit: &[u32], longest: i64, per_bar: PerBar) -> Self {
         let priced: Vec<u32> = limit
             .iter()
             .zip(price)
             .map(|(&n, &p)| if p > 0.0 { n } else { 0 })
             .collect();
-        Self::with_free(width, price, &priced, longest, max_distinct)
+        Self::with_free(width, price, &priced, longest, per_bar)
     }
 
     /// The same with types whose price is 0.
-    pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, max_distinct: u32) -> Self {
+    pub fn with_free(width: &[i64], price: &[f64], limit: &[u32], longest: i64, per_bar: PerBar) -> Self {
         let ratio = |item_type: usize| price[item_type] / real(width[item_type]);
         let mut types: Vec<u32> = (0..small(width.len()))
             .filter(|&item_type| limit[item_type as usize] > 0 && width[item_type as usize] <= longest)
@@ -122,7 +121,7 @@ impl Goods {
         let entry = |&item_type: &u32| {
             let i = item_type as usize;
             Good {
-                limit: count(longest / width[i]).min(limit[i]).min(MAX_PIECES_PER_BAR),
+                limit: count(longest / width[i]).min(limit[i]).min(per_bar.pieces()),
                 width: width[i],
                 price: price[i],
                 ratio: ratio(i) * (1.0 + 1e-12),
@@ -148,7 +147,7 @@ impl Goods {
             entries,
             types,
             worth: 0,
-            max_distinct,
+            per_bar,
         };
         goods.add_up();
         goods

@@ -218,7 +218,7 @@ fn steps(goods: &Goods, capacity: i64) -> Vec<Lot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knapsack::Table;
+    use crate::knapsack::{PerBar, Table};
     use proptest::prelude::*;
 
     proptest! {
@@ -231,7 +231,7 @@ mod tests {
             let widths: Vec<i64> = types.iter().map(|item| item.0).collect();
             let prices: Vec<f64> = types.iter().map(|item| f64::from(item.1)).collect();
             let limits: Vec<u32> = types.iter().map(|item| item.2).collect();
-            let goods = Goods::new(&widths, &prices, &limits, capacity, u32::MAX);
+            let goods = Goods::new(&widths, &prices, &limits, capacity, PerBar::FREE);
             let mut table = Table::default();
             table.fill(&goods, capacity);
             let (best, threshold) = (table.best(capacity), f64::from(threshold));

@@ -146,6 +146,7 @@ fn add(worth: &mut [u32], width: usize, price: u32, taken: &mut [u16]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knapsack::PerBar;
     use crate::knapsack::one_by_one::one_by_one;
     use proptest::prelude::*;
 
@@ -160,7 +161,7 @@ mod tests {
             let counts: Vec<u32> = types.iter().map(|item| item.2).collect();
             let pieces = types.iter().map(|&(width, price, count)| (index(width), price, count));
             let best = one_by_one(pieces, index(longest));
-            let goods = Goods::new(&widths, &prices, &counts, longest, u32::MAX);
+            let goods = Goods::new(&widths, &prices, &counts, longest, PerBar::FREE);
             let mut table = Table::default();
             table.fill(&goods, longest);
             let little = goods.bound(0, longest + 16) * 1e-6;

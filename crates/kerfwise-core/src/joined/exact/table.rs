@@ -206,7 +206,7 @@ impl<'b, 'a> Builder<'b, 'a> {
         let joins = joins.unwrap_or_else(|| self.joins(combination));
         let held = self.sets.counts(set).iter().zip(&self.sub.demand);
         for (index, (held, (_, count))) in held.enumerate() {
-            if u32::from(*held) == *count || !self.within_complexity(set, index) {
+            if u32::from(*held) == *count || !self.may_grow(set, index) {
                 continue;
             }
             let larger = self.states(set + self.sets.stride[index], 0).start;
@@ -231,11 +231,14 @@ impl<'b, 'a> Builder<'b, 'a> {
         Some(())
     }
 
-    fn within_complexity(&self, set: usize, added: usize) -> bool {
+    /// Whether the rules about one bar allow a further piece beside a set.
+    fn may_grow(&self, set: usize, added: usize) -> bool {
         let instance = self.geometry.instance;
-        let held = |index: &usize| *index == added || self.sets.count(set, *index) > 0;
-        let held = (0..self.sub.demand.len()).filter(held);
-        instance.may_mix(held.map(|index| instance.shapes[self.sub.demand[index].0].length))
+        let count = |index: usize| self.sets.count(set, index) + u32::from(index == added);
+        let held = (0..self.sub.demand.len()).map(|index| (index, count(index)));
+        let held = held.filter(|(_, count)| *count > 0);
+        instance
+            .may_carry(held.map(|(index, count)| (instance.shapes[self.sub.demand[index].0].length, count)))
     }
 
     /// The patterns of a multiset. A composite that contains another composite of the multiset is left out.

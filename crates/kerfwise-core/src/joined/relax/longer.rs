@@ -178,7 +178,7 @@ impl List {
             problem: Problem {
                 stocks,
                 items,
-                max_distinct: instance.complexity,
+                per_bar: instance.per_bar,
             },
             unit: i128::from(unit),
             weight,

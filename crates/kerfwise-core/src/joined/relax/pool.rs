@@ -60,7 +60,7 @@ impl Pool {
         mut pieces: Pieces,
         work: &mut u64,
     ) -> Option<usize> {
-        keep_within_complexity(relaxed.geometry.instance, &mut pieces);
+        keep_most(relaxed.geometry.instance, &mut pieces);
         for _ in 0..LAYING_ATTEMPTS {
             if pieces.is_empty() {
                 return None;
@@ -79,10 +79,10 @@ impl Pool {
 }
 
 /// Keeps the pieces of as many lengths as a bar may have: of the lengths that fill most of the bar.
-fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
-    let Some(most) = instance.complexity else {
+fn keep_most(instance: &Instance, pieces: &mut Pieces) {
+    if instance.per_bar.is_free() {
         return;
-    };
+    }
     let length = |shape: usize| instance.shapes[shape].length;
     let filled = |shape: usize| {
         let same = pieces.iter().filter(|(other, _)| length(*other) == length(shape));
@@ -95,6 +95,6 @@ fn keep_within_complexity(instance: &Instance, pieces: &mut Pieces) {
         .collect();
     lengths.sort_by(|a, b| b.cmp(a));
     lengths.dedup();
-    lengths.truncate(most as usize);
+    lengths.truncate(instance.per_bar.kinds() as usize);
     pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));
 }

@@ -97,7 +97,7 @@ impl Tree<'_, '_> {
         }
         let split = self.split(&relaxed.bought, &low, &high);
         // A bar with few lengths has few patterns. For them rows raise the bound more than limits on bars do.
-        let few = at == 0 && self.instance.max_distinct <= FEW_LENGTHS;
+        let few = at == 0 && self.instance.per_bar.kinds() <= FEW_LENGTHS;
         let last = split.is_none_or(|(_, _, whole)| whole);
         if few || last {
             let remaining = self.control.remaining();

@@ -151,7 +151,7 @@ fn problem_of(plan: &Bars) -> Problem {
     let mut problem = Problem {
         stocks: vec![stock(60, 60, None)],
         items: vec![item(20, 0), item(19, 0), item(18, 0)],
-        max_distinct: None,
+        ..Problem::default()
     };
     let pieces = totals(&problem, plan).0;
     problem

@@ -6,7 +6,7 @@
 
 use super::super::instance::{Instance, Pattern};
 use super::super::num::{count, index, small};
-use super::super::problem::MAX_PIECES_PER_BAR;
+use super::super::problem::PerBar;
 use crate::branching::cuts::Row;
 
 /// Types and pieces, ascending by type.
@@ -180,7 +180,7 @@ impl<'f> Fills<'f> {
     fn take_pieces(&mut self, i: usize, most: u32, rest: usize, worth: f64, least: &mut f64, visit: Visit) {
         let (width, price) = (self.goods[i].width, self.goods[i].price);
         let (mut n, mut own) = (0, worth);
-        while n < most.min(MAX_PIECES_PER_BAR) {
+        while n < most.min(PerBar::FREE.pieces()) {
             n += 1;
             own += price - self.add(i);
             let left = rest - width * n as usize;

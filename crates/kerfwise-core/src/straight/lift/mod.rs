@@ -39,7 +39,7 @@ use prices::{Proof, value};
 pub(super) fn suits(instance: &Instance) -> bool {
     instance.bins.len() == 1
         && !instance.bins[0].limited
-        && instance.max_distinct == u32::MAX
+        && instance.per_bar.is_free()
         && instance.bins[0].capacity <= FILL_CELLS
         && Fills::cells(instance) <= FILL_CELLS
 }

@@ -21,7 +21,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, capacity: i64) -> Instance {
         width,
         demand,
         bins: vec![bin],
-        max_distinct: u32::MAX,
+        ..Instance::default()
     }
 }
 

@@ -194,7 +194,7 @@ fn relax<'i>(
     let mut master = Master::prepared(kept, instance, residual, Goal::Cost, tools.pool, control);
     let limits = (f64::NEG_INFINITY, real(cost) + 1e-3);
     let room = |worth: f64| real(cost) - worth;
-    let limited = instance.max_distinct < u32::MAX;
+    let limited = !instance.per_bar.is_free();
     let settled = |bound: f64, value: f64| {
         !limited && room(value) > 0.0 && room(value) >= NUMBERS_SETTLED * room(bound)
     };

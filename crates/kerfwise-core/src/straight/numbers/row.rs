@@ -60,13 +60,18 @@ impl Row {
 fn worths(instance: &Instance, item: &[i64], known: &[Option<i64>]) -> (Vec<i64>, u64) {
     let price: Vec<f64> = item.iter().map(|&y| real(y)).collect();
     let longest = instance.bins.first().map_or(0, |bin| bin.capacity);
-    let most = instance.max_distinct;
-    let goods = Goods::new(&instance.width, &price, &instance.demand, longest, most);
+    let goods = Goods::new(
+        &instance.width,
+        &price,
+        &instance.demand,
+        longest,
+        instance.per_bar,
+    );
     let mut work = 30 * goods.len() as u64;
     let (mut table, mut branch) = (Table::default(), Branch::default());
-    // A table knows no limit on the types of a bar.
+    // A table knows no rules about a bar.
     let cells = Table::cells(&goods, longest);
-    let tabled = cells <= WORTH_CELLS && most == u32::MAX;
+    let tabled = cells <= WORTH_CELLS && instance.per_bar.is_free();
     if tabled {
         table.fill(&goods, longest);
         work += Table::work(cells);

@@ -3,7 +3,7 @@
 //! A rest is how many pieces of each item are left, and how many bars of each scarce stock. Example: 40 pieces of one
 //! length and 26 of another leave 41 · 27 = 1107 rests.
 
-use super::super::problem::{MAX_PIECES_PER_BAR, Pattern};
+use super::super::problem::Pattern;
 use super::rule::{Rank, Rule, plus};
 use kerfwise_kernels::num::{index, whole};
 
@@ -115,7 +115,7 @@ impl<'r> Rests<'r> {
             self.extend(
                 first,
                 first + 1,
-                (longest, MAX_PIECES_PER_BAR),
+                (longest, problem.per_bar.pieces()),
                 longest,
                 &mut Vec::new(),
                 (&open, bars),
@@ -151,8 +151,7 @@ impl<'r> Rests<'r> {
                 held -= 1;
                 parts.last_mut()?.1 = copies;
                 self.add(parts, longest - left, on, work)?;
-                let most = self.rule.problem.max_distinct.unwrap_or(u32::MAX);
-                if whole(parts.len()) < i64::from(most) {
+                if whole(parts.len()) < i64::from(self.rule.problem.per_bar.kinds()) {
                     self.extend(at + 1, self.wanted.len(), (left, held), longest, parts, on, work)?;
                 }
                 left -= width;

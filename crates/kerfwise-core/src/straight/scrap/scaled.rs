@@ -76,7 +76,7 @@ impl<'r> Scaled<'r> {
             value: vec![0; self.items.len()],
             demand: self.items.iter().map(|(_, count)| *count).collect(),
             bins: self.stocks.iter().map(bin).collect(),
-            max_distinct: problem.max_distinct.unwrap_or(u32::MAX).max(1),
+            per_bar: problem.per_bar,
         }
     }
 }

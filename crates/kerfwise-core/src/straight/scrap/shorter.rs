@@ -6,7 +6,7 @@
 //! relaxation; numbers of bars refute 654 mm in milliseconds.
 
 use super::super::part::{Sought, seek};
-use super::super::problem::{MAX_PIECES_PER_BAR, Pattern, Problem, Stock};
+use super::super::problem::{Pattern, Problem, Stock};
 use super::super::tuning::SCRAP_OFFCUT_WORK;
 use super::Sparing;
 use super::rests::{Rests, pieces_of};
@@ -73,7 +73,7 @@ impl Shorter {
         let mut sets: Vec<Set> = (0..stocks).map(|stock| set(vec![stock])).collect();
         // One bar may stand for several, if no rule counts what lies on a bar.
         let mut begin = 0;
-        while problem.max_distinct.is_none() && pieces <= MAX_PIECES_PER_BAR {
+        while problem.per_bar.is_free() && problem.per_bar.allows(0, pieces.into()) {
             let end = sets.len();
             let bars = sets[begin].stocks.len();
             let more: Vec<Set> = (begin..end)

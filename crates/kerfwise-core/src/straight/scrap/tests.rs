@@ -90,7 +90,7 @@ prop_compose! {
         let problem = Problem {
             stocks: stocks.into_iter().map(stock).collect(),
             items,
-            max_distinct: None,
+            ..Problem::default()
         };
         (problem, Offcuts { shortest, lost }, beyond.max(1 - lost))
     }

@@ -7,7 +7,7 @@ use super::{item, problems, solve_within, stock};
 use crate::budget::{NORMAL, PREVIEW};
 use crate::straight::control::Control;
 use crate::straight::part;
-use crate::straight::problem::{Problem, Solution};
+use crate::straight::problem::{PerBar, Problem, Solution};
 use crate::straight::reduce::reduce;
 use crate::straight::residual::Residual;
 use crate::straight::state::State;
@@ -25,7 +25,7 @@ fn long_list(types: i64) -> Problem {
             stock(64_872, 6_500, None),
         ],
         items: items.collect(),
-        max_distinct: None,
+        ..Problem::default()
     }
 }
 
@@ -52,7 +52,7 @@ fn a_list_of_few_lengths_on_a_bar_is_proved_by_dives_one_pattern_after_another()
             stock(4_000, 4, None),
         ],
         items: items.collect(),
-        max_distinct: Some(2),
+        per_bar: PerBar::of_kinds(2),
     };
     let solution = solve_within(&problem, 40_000_000);
     problem.check(&solution).unwrap();

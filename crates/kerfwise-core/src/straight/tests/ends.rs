@@ -48,7 +48,7 @@ fn problem(instance: &Instance) -> Problem {
                 value: width,
             })
             .collect(),
-        max_distinct: None,
+        ..Problem::default()
     }
 }
 

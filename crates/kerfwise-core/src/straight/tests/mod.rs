@@ -34,7 +34,7 @@ fn instance(width: Vec<i64>, demand: Vec<u32>, bins: &[(i64, i64, u32)]) -> Inst
         width,
         demand,
         bins: bins.collect(),
-        max_distinct: u32::MAX,
+        ..Instance::default()
     }
 }
 
@@ -54,6 +54,11 @@ pub(super) fn item(width: i64, demand: u32) -> Item {
     }
 }
 
+/// What a bar may carry: anything, or few widths.
+fn rules() -> impl Strategy<Value = PerBar> {
+    prop_oneof![3 => Just(PerBar::FREE), 1 => (1u32..4).prop_map(PerBar::of_kinds)]
+}
+
 pub(super) fn problems() -> impl Strategy<Value = Problem> {
     let item = (1i64..40, 1u32..4).prop_map(|(width, demand)| Item {
         width,
@@ -66,20 +71,19 @@ pub(super) fn problems() -> impl Strategy<Value = Problem> {
             cost,
             quantity,
         });
-    let most = prop_oneof![3 => Just(None), 1 => (1u32..4).prop_map(Some)];
     (
         proptest::collection::vec(stock, 1..4),
         proptest::collection::vec(item, 1..5),
-        most,
+        rules(),
     )
         .prop_filter_map(
             "few enough pieces to try everything",
-            |(stocks, items, max_distinct)| {
+            |(stocks, items, per_bar)| {
                 let pieces: u32 = items.iter().map(|i| i.demand).sum();
                 (pieces <= 7).then_some(Problem {
                     stocks,
                     items,
-                    max_distinct,
+                    per_bar,
                 })
             },
         )
@@ -115,7 +119,7 @@ fn a_piece_too_long_is_left_out_and_proved_so() {
     let problem = Problem {
         stocks: vec![stock(10, 1, None)],
         items: vec![item(11, 2)],
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, PREVIEW);
     assert_eq!(
@@ -129,7 +133,7 @@ fn a_million_equal_pieces_are_one_pattern() {
     let problem = Problem {
         stocks: vec![stock(6000, 7, None)],
         items: vec![item(1, 1_000_000)],
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, PREVIEW);
     problem.check(&solution).unwrap();
@@ -145,7 +149,7 @@ fn a_thousand_stock_rows_and_ten_thousand_types_are_answered() {
     let problem = Problem {
         stocks,
         items,
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, PREVIEW);
     problem.check(&solution).unwrap();
@@ -196,7 +200,7 @@ fn everyday(seed: u64, types: u32) -> Problem {
     Problem {
         stocks,
         items,
-        max_distinct: None,
+        ..Problem::default()
     }
 }
 
@@ -231,7 +235,7 @@ fn a_list_with_costs_out_of_proportion_is_proved() {
     let problem = Problem {
         stocks: costs.map(|(length, cost)| stock(length, cost, None)).to_vec(),
         items: (0..60).map(|_| next()).collect(),
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, NORMAL);
     assert!(solution.proved);
@@ -343,7 +347,7 @@ fn short_stock_gives_the_most_that_can_be_cut() {
     let problem = Problem {
         stocks: vec![stock(100, 100, Some(1)), stock(60, 60, Some(1))],
         items: vec![item(50, 3), item(35, 2)],
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, NORMAL);
     problem.check(&solution).unwrap();
@@ -356,7 +360,7 @@ fn free_leftovers_are_used_up_first() {
     let problem = Problem {
         stocks: vec![stock(100, 100, None), stock(45, 0, Some(2))],
         items: vec![item(40, 4)],
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, NORMAL);
     assert_eq!((problem.cost(&solution), solution.proved), (100, true));
@@ -367,7 +371,7 @@ fn a_bar_never_carries_more_pieces_than_allowed() {
     let problem = Problem {
         stocks: vec![stock(5_000, 1, None)],
         items: vec![item(1, 4_000), item(2, 300)],
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, PREVIEW);
     problem.check(&solution).unwrap();

@@ -29,7 +29,7 @@ fn small() -> impl Strategy<Value = Problem> {
             .map(|&(capacity, cost)| stock(capacity, cost, Some(4)))
             .collect(),
         items: items.iter().map(|(&width, &n)| item(width, n)).collect(),
-        max_distinct: None,
+        ..Problem::default()
     })
 }
 
@@ -155,7 +155,7 @@ proptest! {
             let fewer = Problem {
                 stocks: stocks.map(|(bin, &n)| stock(bin.capacity, bin.cost, Some(n))).collect(),
                 items: instance.width.iter().zip(&instance.demand).map(|(&width, &n)| item(width, n)).collect(),
-                max_distinct: None,
+                ..Problem::default()
             };
             prop_assert!(brute_force(&fewer).0 > 0, "{bars:?} have a plan");
         }

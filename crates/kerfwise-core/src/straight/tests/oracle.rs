@@ -8,6 +8,7 @@ pub(in crate::straight) fn brute_force(problem: &Problem) -> (i64, i64) {
         stock: usize,
         rest: i64,
         widths: Vec<i64>,
+        pieces: u32,
     }
     fn place(p: &Problem, pieces: &[usize], bars: &mut Vec<Bar>, now: (i64, i64), best: &mut (i64, i64)) {
         if now >= *best {
@@ -18,30 +19,33 @@ pub(in crate::straight) fn brute_force(problem: &Problem) -> (i64, i64) {
             return;
         };
         let width = p.items[first].width;
-        let most = p.max_distinct.unwrap_or(u32::MAX) as usize;
         for b in 0..bars.len() {
             let known = bars[b].widths.contains(&width);
-            if bars[b].rest < width || (!known && bars[b].widths.len() >= most) {
+            let widths = bars[b].widths.len() + usize::from(!known);
+            if bars[b].rest < width || !p.per_bar.allows(widths, u64::from(bars[b].pieces) + 1) {
                 continue;
             }
             bars[b].rest -= width;
+            bars[b].pieces += 1;
             bars[b].widths.push(width);
             if known {
                 bars[b].widths.pop();
             }
             place(p, others, bars, now, best);
             bars[b].rest += width;
+            bars[b].pieces -= 1;
             if !known {
                 bars[b].widths.pop();
             }
         }
         for (s, stock) in p.stocks.iter().enumerate() {
             let used = bars.iter().filter(|b| b.stock == s).count() as u64;
-            if stock.capacity >= width && stock.quantity.is_none_or(|q| used < u64::from(q)) && most > 0 {
+            if stock.capacity >= width && stock.quantity.is_none_or(|q| used < u64::from(q)) {
                 bars.push(Bar {
                     stock: s,
                     rest: stock.capacity - width,
                     widths: vec![width],
+                    pieces: 1,
                 });
                 place(p, others, bars, (now.0, now.1 + stock.cost), best);
                 bars.pop();

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::oracle::brute_force;
-use super::{item, stock};
+use super::{item, rules, stock};
 use crate::branching::{self, Most, Verdict, cuts};
 use crate::straight::conflicts::Conflicts;
 use crate::straight::control::Control;
@@ -49,7 +49,7 @@ fn problem(capacity: i64, items: &[(i64, u32)]) -> Problem {
     Problem {
         stocks: vec![stock(capacity, 1, None)],
         items: items.iter().map(|&(width, n)| item(width, n)).collect(),
-        max_distinct: None,
+        ..Problem::default()
     }
 }
 
@@ -92,13 +92,13 @@ proptest! {
     fn sums_of_rows_cut_no_plan_off(
         items in proptest::collection::vec((5i64..40, 1u32..4), 2..6),
         bars in proptest::collection::vec((40i64..80, 4i64..9), 1..4),
-        max_distinct in proptest::option::of(1u32..3),
+        per_bar in rules(),
         exactly: bool,
     ) {
         prop_assume!(items.iter().map(|i| i.1).sum::<u32>() <= 8);
         let problem = Problem {
             stocks: bars.iter().map(|&(capacity, cost)| stock(capacity, cost, None)).collect(),
-            max_distinct,
+            per_bar,
             ..problem(1, &items)
         };
         let (_, best) = brute_force(&problem);

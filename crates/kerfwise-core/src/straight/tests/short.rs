@@ -7,8 +7,7 @@ use super::*;
 fn short_lists() -> impl Strategy<Value = Problem> {
     let items = proptest::collection::vec((4i64..40, 1u32..4), 2..7);
     let stocks = proptest::collection::vec((10i64..70, 0i64..60, 1u32..3), 1..4);
-    let most = prop_oneof![4 => Just(None), 1 => (1u32..4).prop_map(Some)];
-    (items, stocks, most, 0i64..4).prop_filter_map("a short list", |(items, stocks, max_distinct, kerf)| {
+    (items, stocks, rules(), 0i64..4).prop_filter_map("a short list", |(items, stocks, per_bar, kerf)| {
         let items = items.into_iter().map(|(width, demand)| Item {
             width,
             demand,
@@ -20,7 +19,7 @@ fn short_lists() -> impl Strategy<Value = Problem> {
         let problem = Problem {
             stocks: stocks.collect(),
             items: items.collect(),
-            max_distinct,
+            per_bar,
         };
         let pieces = || problem.items.iter();
         let need: i64 = pieces().map(|item| item.width * i64::from(item.demand)).sum();
@@ -60,7 +59,7 @@ fn six_bars_leave_118_200_mm_uncut() {
                 value: width - 3,
             })
             .to_vec(),
-        max_distinct: None,
+        ..Problem::default()
     };
     let solution = solve_within(&problem, PREVIEW);
     assert_eq!(

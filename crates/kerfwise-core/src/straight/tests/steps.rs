@@ -11,7 +11,7 @@ use crate::straight::control::Control;
 use crate::straight::knapsack::{Branch, Goods, Table};
 use crate::straight::num::real;
 use crate::straight::pricing::{Pricer, Prices};
-use crate::straight::problem::Solution;
+use crate::straight::problem::{PerBar, Solution};
 use crate::straight::reach;
 use crate::straight::residual::Residual;
 use crate::straight::simplex::{Repair, Simplex, Stop};
@@ -39,7 +39,7 @@ proptest! {
         let price: Vec<f64> = goods.iter().map(|g| f64::from(g.1)).collect();
         let limit: Vec<u32> = goods.iter().map(|g| g.2).collect();
         let best = best_worth(&width, &price, &limit, capacity);
-        let goods = Goods::new(&width, &price, &limit, capacity, u32::MAX);
+        let goods = Goods::new(&width, &price, &limit, capacity, PerBar::FREE);
         let found = Branch::default().search(&goods, capacity, 0.0, 1_000_000);
         prop_assert!(found.exact);
         prop_assert_eq!(found.bound, best);

@@ -5,6 +5,7 @@ use super::super::{Context, Result, costs, fault, faults, joints, require};
 use super::budget::Budget;
 use super::ends::Ends;
 use super::knapsack::{self, Limit};
+use super::per_bar::PerBar;
 use super::types::{self, Types};
 use super::{MOST, inside, numbers};
 use crate::answer::OptimizeResult;
@@ -54,7 +55,7 @@ pub(super) fn check(
     let types = Types {
         pieces,
         bars: Vec::new(),
-        distinct: None,
+        per_bar: PerBar::default(),
         laid: None,
         budget,
     };

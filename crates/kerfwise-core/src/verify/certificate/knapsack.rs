@@ -105,7 +105,10 @@ pub(super) fn holds(types: &Types, prices: &[i64], limits: &[Limit]) -> Result<b
         return Ok(true);
     };
     let goods = Goods::new(types, prices, longest, false)?;
-    let depth = types.distinct.map_or(1, |most| most.min(goods.list.len()) + 1);
+    let depth = types
+        .per_bar
+        .lengths()
+        .map_or(1, |most| most.min(goods.list.len()) + 1);
     // One list for each number of different lengths, if that number is limited.
     let mut layers: Vec<Vec<State>> = vec![Vec::new(); depth];
     layers[0].push((0, 0));
@@ -116,7 +119,7 @@ pub(super) fn holds(types: &Types, prices: &[i64], limits: &[Limit]) -> Result<b
             longest,
         };
         for layer in (0..depth).rev() {
-            let with = if types.distinct.is_none() {
+            let with = if types.per_bar.lengths().is_none() {
                 adding.some_more(std::mem::take(&mut layers[0]), good.most)?
             } else if layer > 0 {
                 let one = adding.shifted(&layers[layer - 1], 1);

@@ -13,6 +13,7 @@ use super::super::{Result, fault, faults, require};
 use super::budget::Budget;
 use super::ends::{Ends, Way};
 use super::knapsack::{self, BOUND, Goods, Limit};
+use super::per_bar::{PerBar, Room};
 use super::types::Types;
 use crate::certificate::Certificate;
 use crate::model::RequestPiece;
@@ -42,14 +43,14 @@ pub(super) struct Laid {
     dearer: Vec<Vec<i128>>,
     /// The capacity that every bar loses by the prices.
     base: i128,
-    /// The number of the length of each item type, and the most lengths on a bar.
+    /// The number of the length of each item type.
     length: Vec<usize>,
-    distinct: Option<usize>,
+    per_bar: PerBar,
 }
 
 impl Laid {
     /// For a piece of each item type. `None` for lists of which the check only asks prices of ends.
-    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], distinct: Option<usize>) -> Result<Option<Self>> {
+    pub fn new(ends: &Ends<'_>, pieces: &[&RequestPiece], per_bar: PerBar) -> Result<Option<Self>> {
         if ends.len() > Certificate::MOST_ENDS || !pieces.iter().all(|piece| ends.may_go(piece)) {
             return Ok(None);
         }
@@ -80,7 +81,7 @@ impl Laid {
             base: ends.base,
             families,
             length,
-            distinct,
+            per_bar,
         }))
     }
 
@@ -283,19 +284,20 @@ impl Walk<'_, '_> {
     /// Whether the pieces taken, with goods from `from` on, can be worth more than the bar may carry.
     fn finds(&mut self, mut from: usize, rest: i128, worth: i128) -> Result<bool> {
         let (goods, laid) = (self.goods, self.rows.laid);
+        let room = self.room();
         loop {
             self.rows.budget.spend(BOUND)?;
             if worth + goods.bound(from, rest) <= self.most {
                 return Ok(false);
             }
-            let Some(at) = self.next_good(from, rest)? else {
+            let Some(at) = self.next_good(from, rest, &room)? else {
                 return Ok(worth > self.most && self.fits()?);
             };
             let good = goods.list[at];
             let (family, mean) = (laid.family[good.item], laid.mean[good.item]);
             let length = laid.length[good.item];
-            let new = laid.distinct.is_some() && !self.lengths.contains(&length);
-            for count in (1..=good.most.min(rest / good.width)).rev() {
+            let new = laid.per_bar.lengths().is_some() && !self.lengths.contains(&length);
+            for count in (1..=good.most.min(rest / good.width).min(room.pieces)).rev() {
                 let all = u32::try_from(count).ok();
                 let all = all.and_then(|count| self.mix[family].checked_add(count));
                 let Some(all) = all.filter(|_| self.depth < self.rows.budget.limits.deepest) else {
@@ -318,13 +320,21 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// What may join the pieces taken.
+    fn room(&self) -> Room {
+        let taken: u32 = self.mix.iter().sum();
+        self.rows.laid.per_bar.room(self.lengths.len(), taken.into())
+    }
+
     /// The next good of which a piece may join the pieces taken.
-    fn next_good(&self, mut from: usize, rest: i128) -> Result<Option<usize>> {
+    fn next_good(&self, mut from: usize, rest: i128, room: &Room) -> Result<Option<usize>> {
         let laid = self.rows.laid;
-        let full = laid.distinct.is_some_and(|most| self.lengths.len() >= most);
+        if room.pieces == 0 {
+            return Ok(None);
+        }
         while let Some(at) = self.goods.fitting(self.types, from, rest)? {
             let length = laid.length[self.goods.list[at].item];
-            if !full || self.lengths.contains(&length) {
+            if room.length || self.lengths.contains(&length) {
                 return Ok(Some(at));
             }
             from = at + 1;

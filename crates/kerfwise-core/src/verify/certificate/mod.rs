@@ -15,6 +15,7 @@ mod laid;
 mod nodes;
 mod numbers;
 mod patterns;
+mod per_bar;
 mod rows;
 mod sums;
 mod types;

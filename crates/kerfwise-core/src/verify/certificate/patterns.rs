@@ -2,7 +2,8 @@
 
 use super::super::{Result, fault, faults, require};
 use super::cases::Limits;
-use super::knapsack::{BOUND, Goods};
+use super::knapsack::{BOUND, Good, Goods};
+use super::per_bar::Room;
 use super::types::Types;
 use crate::certificate::Listed;
 
@@ -60,22 +61,22 @@ struct Walk<'w> {
 impl Walk<'_> {
     /// Extends the path by goods from `from` on.
     fn down(&mut self, mut from: usize, rest: i128, worth: i128) -> Result<()> {
-        let full = self.types.distinct.is_some_and(|most| self.path.len() >= most);
+        let room = self.room();
         loop {
             self.types.budget.spend(BOUND)?;
             if self.pays - worth - self.goods.bound(from, rest) > self.gap {
                 return Ok(());
             }
-            let next = if full {
-                None
-            } else {
+            let next = if room.length && room.pieces > 0 {
                 self.goods.fitting(self.types, from, rest)?
+            } else {
+                None
             };
             let Some(at) = next else {
-                return self.note(rest, worth, full);
+                return self.note(rest, worth, &room);
             };
             let good = self.goods.list[at];
-            for count in (1..=good.most.min(rest / good.width)).rev() {
+            for count in (1..=good.most.min(rest / good.width).min(room.pieces)).rev() {
                 require(
                     self.path.len() < self.types.budget.limits.deepest,
                     "listed",
@@ -89,9 +90,15 @@ impl Walk<'_> {
         }
     }
 
-    fn note(&mut self, rest: i128, worth: i128, full: bool) -> Result<()> {
+    /// What may join the path.
+    fn room(&self) -> Room {
+        let taken = self.path.iter().map(|(_, count)| count).sum();
+        self.types.per_bar.room(self.path.len(), taken)
+    }
+
+    fn note(&mut self, rest: i128, worth: i128, room: &Room) -> Result<()> {
         let over = self.pays - worth;
-        if self.path.is_empty() || over > self.gap || (self.maximal && self.can_grow(rest, full)?) {
+        if self.path.is_empty() || over > self.gap || (self.maximal && self.can_grow(rest, room)?) {
             return Ok(());
         }
         let left = self.parts.checked_sub(self.path.len());
@@ -113,15 +120,16 @@ impl Walk<'_> {
     }
 
     /// Whether another piece could be added to the path.
-    fn can_grow(&self, rest: i128, full: bool) -> Result<bool> {
+    fn can_grow(&self, rest: i128, room: &Room) -> Result<bool> {
         let goods = &self.goods.list;
         self.types.budget.spend(goods.len() + self.path.len())?;
         let mut taken = self.path.iter().peekable();
-        Ok(goods.iter().enumerate().any(|(at, good)| {
+        let may_join = |(at, good): (usize, &Good)| {
             let taken = taken
                 .next_if(|(taken, _)| *taken == at)
                 .map_or(0, |(_, count)| *count);
-            good.width <= rest && taken < good.most && (taken > 0 || !full)
-        }))
+            good.width <= rest && taken < good.most && (taken > 0 || room.length)
+        };
+        Ok(room.pieces > 0 && goods.iter().enumerate().any(may_join))
     }
 }

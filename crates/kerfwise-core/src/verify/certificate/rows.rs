@@ -104,6 +104,7 @@ pub(super) fn worth(prices: &Prices, rows: &[Row], patterns: usize) -> (i128, Ve
 #[cfg(test)]
 mod tests {
     use super::super::budget::{Budget, CheckLimits};
+    use super::super::per_bar::PerBar;
     use super::super::types::Pieces;
     use super::*;
     use proptest::prelude::*;
@@ -117,7 +118,7 @@ mod tests {
         Types {
             pieces: pieces.collect(),
             bars: Vec::new(),
-            distinct: None,
+            per_bar: PerBar::default(),
             laid: None,
             budget: Budget::from_limits(CheckLimits::default()),
         }

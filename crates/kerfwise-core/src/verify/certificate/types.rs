@@ -4,6 +4,7 @@ use super::super::{Context, Result, costs, fault, faults, require};
 use super::budget::Budget;
 use super::ends::Ends;
 use super::laid::Laid;
+use super::per_bar::PerBar;
 use crate::certificate::{EndPrices, PricedProof, number_keeping, stock_and_class};
 use crate::model::{Request, RequestPiece};
 use std::collections::BTreeSet;
@@ -29,8 +30,8 @@ pub(super) struct Bars {
 pub(super) struct Types {
     pub pieces: Vec<Pieces>,
     pub bars: Vec<Bars>,
-    /// Most different lengths on a bar, if each item type has a length of its own.
-    pub distinct: Option<usize>,
+    /// What a bar may carry; each item type counts as a length.
+    pub per_bar: PerBar,
     /// How mitred pieces lie, if the check can ask that.
     pub laid: Option<Laid>,
     /// The work and memory that are left.
@@ -42,13 +43,17 @@ impl Types {
         let request = context.request;
         let ends = ends(request, proof.ends.as_ref(), &budget)?;
         let pieces = pieces(context, &proof.pieces, ends.as_ref())?;
-        let limit = (request.complexity < 4).then_some(request.complexity as usize);
+        let rules = PerBar::of(request);
         // Mitred pieces of one length may be several item types. Their lengths are then counted where the check asks how
         // pieces lie.
-        let distinct = limit.filter(|_| ends.is_none());
+        let per_bar = if ends.is_some() {
+            rules.for_finer_types()
+        } else {
+            rules
+        };
         let lengths: BTreeSet<i128> = pieces.iter().map(|item| item.length).collect();
         require(
-            distinct.is_none() || lengths.len() == pieces.len(),
+            per_bar.lengths().is_none() || lengths.len() == pieces.len(),
             "pieces",
             faults::OF_ONE_LENGTH_ARE_TWO_ITEM_TYPES_ALTHOUGH_THE_NUMBER_OF_LENGTHS_ON_A_BAR_IS_LIMITED,
         )?;
@@ -59,13 +64,13 @@ impl Types {
             .filter_map(|keys| context.pieces.get(&*keys[0]));
         let outlines: Vec<&RequestPiece> = outlines.map(|index| &request.data[*index]).collect();
         let laid = match &ends {
-            Some(ends) => Laid::new(ends, &outlines, limit)?,
+            Some(ends) => Laid::new(ends, &outlines, rules)?,
             None => None,
         };
         Ok(Self {
             pieces,
             bars,
-            distinct,
+            per_bar,
             laid,
             budget,
         })
