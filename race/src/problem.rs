@@ -32,12 +32,12 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Fails for lists that the other contestants cannot read: mitres, joins, a complexity limit.
+    /// Fails for lists that the other contestants cannot read: mitres, joins, a limit of lengths or pieces on a bar.
     pub fn of(request: &Request) -> Result<Self, Failure> {
         let instance = build(request).map_err(Failure::new)?;
         if instance.version == 2 || instance.joins.is_some() || !instance.per_bar.is_free() {
             return Err(Failure::new(
-                "only lists of square cuts, without joins or complexity",
+                "only lists of square cuts, without joins and without limits of lengths or pieces on a bar",
             ));
         }
         let kerf = instance.angles.kerf.0;

@@ -136,6 +136,13 @@ def write():
     right("complexity of four allows any number of lengths", {**lengths, "complexity": 4},
           [{"stock": 0, "pieces": [str(n) for n in range(8)]}])
     right("two keys of one length are one length", {**lengths, "complexity": 1}, [{"stock": 0, "pieces": ["0", "1", "0"]}])
+    for most in (1, 3, 999):
+        plenty = {"stock": [{"length": 3000}], "data": [{"key": "a", "length": 2, "count": most}, {"key": "b", "length": 3, "count": 1}], "mostPieces": most}
+        right(f"as many pieces on a bar as mostPieces {most} allows", plenty,
+              [{"stock": 0, "pieces": [*["a"] * (most - 1), "b"]}, {"stock": 0, "pieces": ["a"]}])
+        wrong(f"more pieces on a bar than mostPieces {most} allows", f"{items}: are more pieces than mostPieces allows", plenty,
+              [{"stock": 0, "pieces": [*["a"] * most, "b"]}])
+    right("no mostPieces is no limit", {**plenty, "mostPieces": None}, [{"stock": 0, "pieces": [*["a"] * 999, "b"]}])
     many = {"stock": [{"length": 3000}], "data": [{"key": "a", "length": 1, "count": 1001}], "reusable": 9999}
     right("a thousand pieces on a bar", many, [{"stock": 0, "pieces": ["a"] * 1000}, {"stock": 0, "pieces": ["a"]}])
     wrong("more than a thousand pieces on a bar", f"{items}: must hold at most 1000 pieces", many, [{"stock": 0, "pieces": ["a"] * 1001}])

@@ -285,6 +285,8 @@ class Problem(Pieces):
         # Of mitred pieces several item types may have one length: these are counted only where pieces are laid.
         self.limit = complexity if complexity is not None and complexity < 4 else None
         self.distinct = None if self.ends else self.limit
+        if (most := request.get("mostPieces")) is not None:
+            self.most = min(count(most), self.most)
         require(self.distinct is None or len(set(self.length)) == len(self.length), "one length is two item types")
 
         stock, groups, pieces = Versions(request, self), proof["bars"], sum(self.demand)
@@ -352,7 +354,14 @@ def worth_no_more(problem, prices, limits):
         return False
     longest = max((capacity for capacity, _ in limits), default=0)
     goods = Goods(problem, prices, longest)
-    layers = [[(0, 0)]] + [[] for _ in range(problem.distinct or 0)]
+    # One list for each number of different lengths and of pieces, as far as these are limited.
+    narrowest = min((width for _, width, _, _ in goods.list), default=1)
+    pieces = problem.most if problem.most < min(Pieces.most, longest // narrowest) else None
+    each = 1 if pieces is None else pieces + 1
+    layers = [[(0, 0)]] + [[] for _ in range(((problem.distinct or 0) + 1) * each - 1)]
+    dearest = [0]
+    for _, _, price, _ in reversed(goods.list):
+        dearest.insert(0, max(price, dearest[0]))
     for number, (_, width, price, most) in enumerate(goods.list):
         def more(states, upto):
             lot, rest = 1, upto
@@ -362,21 +371,30 @@ def worth_no_more(problem, prices, limits):
                 rest, lot = rest - n, lot * 2
             return states
 
-        if problem.distinct is None:
+        if pieces is not None:
+            back = 0 if problem.distinct is None else each
+            for layer in range(len(layers) - 1, back - 1, -1):
+                for n in range(1, min(most, layer % each) + 1):
+                    moved = [(w + n * width, v + n * price) for w, v in layers[layer - back - n] if w + n * width <= longest]
+                    layers[layer] = merged(layers[layer], moved)
+        elif problem.distinct is None:
             layers[0] = more(layers[0], most)
         else:
             for layer in range(len(layers) - 1, 0, -1):
                 one = [(w + width, v + price) for w, v in layers[layer - 1] if w + width <= longest]
                 layers[layer] = merged(layers[layer], more(one, most - 1))
 
-        def over(state, start):
-            return any(c >= state[0] and state[1] + goods.bound(start, c - state[0]) > worth for c, worth in limits)
+        def over(state, start, layer):
+            room = inf if pieces is None else dearest[start] * (pieces - layer % each)
+            return any(
+                c >= state[0] and state[1] + min(room, goods.bound(start, c - state[0])) > worth for c, worth in limits
+            )
 
         Budget.spend(8 * sum(map(len, layers)) * len(limits))
         for layer, states in enumerate(layers):
-            if any(over(state, len(goods.list)) for state in states):
+            if any(over(state, len(goods.list), layer) for state in states):
                 return False
-            layers[layer] = [state for state in states if over(state, number + 1)]
+            layers[layer] = [state for state in states if over(state, number + 1, layer)]
     return True
 
 

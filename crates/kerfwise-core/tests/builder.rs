@@ -140,6 +140,29 @@ fn a_value_beyond_a_limit_is_refused_and_a_value_at_it_is_accepted() {
             with(r#""complexity": 0"#),
             Some(("$.complexity", "must be at least 1")),
         ),
+        (with(r#""mostPieces": null"#), None),
+        (with(r#""mostPieces": 1"#), None),
+        (with(r#""mostPieces": 1000"#), None),
+        (
+            with(r#""mostPieces": 0"#),
+            Some(("$.mostPieces", "must be from 1 to 1000")),
+        ),
+        (
+            with(r#""mostPieces": 1001"#),
+            Some(("$.mostPieces", "must be from 1 to 1000")),
+        ),
+        (
+            with(r#""mostPieces": -1"#),
+            Some(("$.mostPieces", "must be a whole number of at least 0")),
+        ),
+        (
+            with(r#""mostPieces": 1.5"#),
+            Some(("$.mostPieces", "must be a whole number of at least 0")),
+        ),
+        (
+            with(r#""mostPieces": "3""#),
+            Some(("$.mostPieces", "must be a number")),
+        ),
         (with(r#""allowJoins": {"maxJoins": 100}"#), None),
         (
             with(r#""allowJoins": {"maxJoins": 101}"#),
@@ -402,6 +425,25 @@ fn pieces_of_one_outline_are_one_shape_longest_first() {
     };
     assert_eq!(of(2), expected(&[(3, "c"), (5, "e"), (6, "ab"), (7, "df")]));
     assert_eq!(of(1), expected(&[(14, "abce"), (7, "df")]));
+}
+
+#[test]
+fn a_limit_of_pieces_that_no_bar_reaches_is_none() {
+    // With a kerf of 10 and trims of 5, a bar of 1000 has room for ten pieces of 90 and no more.
+    let of = |most: u32, more: &str| {
+        let request = format!(
+            r#"{{"stock": [{{"length": 1000}}, {{"length": 300}}], "data": [{{"length": 90, "count": 40}}, {{"length": 400, "count": 2}}],
+            "cutWaste": 10, "sideWaste": 5, "mostPieces": {most}{more}}}"#
+        );
+        let per_bar = built(&request).expect("valid").per_bar;
+        (per_bar.pieces(), per_bar.kinds())
+    };
+    assert_eq!(of(9, ""), (9, 9));
+    assert_eq!(of(9, r#", "complexity": 2"#), (9, 2));
+    assert_eq!(of(1, r#", "complexity": 2"#), (1, 1));
+    assert_eq!(of(10, ""), (1000, u32::MAX));
+    assert_eq!(of(10, r#", "allowJoins": {"maxJoins": 1}"#), (10, 10));
+    assert_eq!(of(42, r#", "allowJoins": {"maxJoins": 1}"#), (1000, u32::MAX));
 }
 
 #[test]

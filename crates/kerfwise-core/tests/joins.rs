@@ -57,6 +57,7 @@ fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
         0_i64..5,
         proptest::sample::select(vec!["allAllowed", "scrapOnly", "singleRawAllowed"]),
         proptest::sample::select(vec!["conservative", "normal", "aggressive"]),
+        proptest::option::weighted(0.3, 1_u32..4),
     );
     (lists, settings, rules, any::<[bool; 3]>()).prop_map(
         move |((stock, data), (kerf, trim, reserve, clamp, reusable, complexity, loss), rules, symmetry)| {
@@ -77,7 +78,7 @@ fn request(pieces: usize, mitred: bool) -> impl Strategy<Value = Value> {
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
                 "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
                 "reusable": reusable,
-                "complexity": complexity, "algorithm": rules.3, "delta": 1, "materialWidth": 2,
+                "complexity": complexity, "mostPieces": rules.4, "algorithm": rules.3, "delta": 1, "materialWidth": 2,
                 "symmetricalX": symmetry[0], "symmetricalY": symmetry[1], "symmetricalZ": symmetry[2], "join": loss,
                 "allowJoins": {"maxJoins": rules.0, "minLength": rules.1, "joinMode": rules.2},
             })

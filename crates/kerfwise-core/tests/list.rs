@@ -63,7 +63,7 @@ fn with(members: Value) -> Value {
 fn a_list_in_inches_means_exact_millimetres() {
     let request = request_of(&with(json!({
         "trim": 0.25, "margin": "1/2\"", "clamp": "3 in", "keepFrom": "1'", "profileWidth": 3.5, "tipOffset": "1/16",
-        "turns": ["x", "z"], "leftovers": "aggressive", "lengthsPerBar": 2, "bundle": 3, "effort": "preview", "after": "layouts",
+        "turns": ["x", "z"], "leftovers": "aggressive", "lengthsPerBar": 2, "piecesPerBar": 7, "bundle": 3, "effort": "preview", "after": "layouts",
         "stock": [{"length": "8'", "price": 14}, {"length": "12'", "quantity": 4, "price": 20.5}, {"length": 20, "leftover": true}],
         "joins": {"most": 1, "minLength": "4\"", "mode": "scrapOnly", "loss": "1/8"},
     })));
@@ -71,7 +71,7 @@ fn a_list_in_inches_means_exact_millimetres() {
         "version": 2,
         "cutWaste": 3.175, "sawWidth": 3.175, "sideWaste": 6.35, "reserve": 12.7, "clamp": 76.2, "reusable": 304.8,
         "materialWidth": 88.9, "delta": 1.5875, "symmetricalX": true, "symmetricalY": false, "symmetricalZ": true,
-        "algorithm": "aggressive", "complexity": 2, "bundle": 3, "effort": "preview", "after": "layouts", "join": 3.175,
+        "algorithm": "aggressive", "complexity": 2, "mostPieces": 7, "bundle": 3, "effort": "preview", "after": "layouts", "join": 3.175,
         "allowJoins": {"maxJoins": 1, "minLength": 101.6, "joinMode": "scrapOnly"},
         "data": [{"key": "0", "length": 1841.5, "count": 4, "descr": "leg", "leftAngle": 45, "rightAngle": -45, "input": "72 1/2\""}],
     });

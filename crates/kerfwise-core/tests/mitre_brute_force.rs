@@ -74,6 +74,7 @@ fn request(dice: &mut Dice) -> Value {
         "delta": dice.pick(&[0.5, 2.5, 30.0]), "materialWidth": width,
         "sideWaste": dice.pick(&[0, 5]), "reserve": dice.pick(&[0, 0, 11]), "clamp": dice.pick(&[0, 0, 40]), "reusable": dice.pick(&[0, 300]),
         "complexity": dice.pick(&[1, 2, 3, 100, 100, 100]),
+        "mostPieces": dice.pick(&[None, None, None, Some(2), Some(3), Some(4)]),
         "algorithm": dice.pick(&["conservative", "normal", "aggressive"]),
         "symmetricalX": dice.roll(2) == 0, "symmetricalY": dice.roll(2) == 0, "symmetricalZ": dice.roll(2) == 0,
     })

@@ -42,11 +42,14 @@ fn request(mitred: bool, joined: bool) -> impl Strategy<Value = Value> {
         0_i64..2,
         0_i64..3,
         0_i64..6,
-        proptest::sample::select(vec![1, 2, 100]),
+        (
+            proptest::sample::select(vec![1, 2, 100]),
+            proptest::option::weighted(0.3, 1_u32..4),
+        ),
         proptest::sample::select(vec!["conservative", "normal", "aggressive"]),
     );
     (lists, settings).prop_map(
-        move |((stock, data, classes), (kerf, trim, reserve, clamp, reusable, complexity, algorithm))| {
+        move |((stock, data, classes), (kerf, trim, reserve, clamp, reusable, (complexity, pieces), algorithm))| {
             let kerf = if mitred { 0 } else { kerf };
             let mut left = most as u64;
             let mut data = data;
@@ -63,7 +66,7 @@ fn request(mitred: bool, joined: bool) -> impl Strategy<Value = Value> {
             json!({
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data, "offcutWorth": classes,
                 "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
-                "reusable": reusable, "complexity": complexity, "algorithm": algorithm, "delta": 1, "materialWidth": 2,
+                "reusable": reusable, "complexity": complexity, "mostPieces": pieces, "algorithm": algorithm, "delta": 1, "materialWidth": 2,
                 "allowJoins": {"maxJoins": u32::from(joined), "minLength": 2},
             })
         },

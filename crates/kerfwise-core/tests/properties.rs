@@ -417,6 +417,7 @@ fn full_request() -> Request {
         join: two,
         algorithm: Some(Algorithm::Aggressive),
         complexity: 2,
+        most_pieces: Some(7),
         bundle: 3,
         offcut_worth: vec![RequestOffcut {
             length: two,

@@ -38,6 +38,7 @@ struct List {
     clamp: i64,
     reusable: i64,
     most_lengths: usize,
+    most_pieces: i64,
     bundle: i64,
 }
 
@@ -81,6 +82,7 @@ impl List {
             reusable: dice.pick(&[0, 300, 5000]),
             most_lengths: usize::try_from(dice.pick(&[1, 2, 9, 9, 9])).unwrap_or(9),
             bundle: 2 + dice.roll(4),
+            most_pieces: dice.pick(&[1000, 1000, 1000, 2, 3]),
         }
     }
 
@@ -92,7 +94,7 @@ impl List {
         json!({
             "stock": stock.collect::<Vec<_>>(), "data": data.collect::<Vec<_>>(), "cutWaste": self.kerf,
             "sideWaste": self.trim, "reserve": self.reserve, "clamp": self.clamp, "reusable": self.reusable,
-            "complexity": self.most_lengths, "bundle": self.bundle,
+            "complexity": self.most_lengths, "mostPieces": self.most_pieces, "bundle": self.bundle,
         })
     }
 
@@ -106,7 +108,8 @@ impl List {
     fn fits(&self, bar: i64, pieces: &[i64]) -> bool {
         let tail = self.trim.max(self.clamp) + self.reserve;
         let lengths = pieces.iter().filter(|copies| **copies > 0).count();
-        self.end(pieces) + tail <= bar && (self.most_lengths > 3 || lengths <= self.most_lengths)
+        let few = pieces.iter().sum::<i64>() <= self.most_pieces;
+        few && self.end(pieces) + tail <= bar && (self.most_lengths > 3 || lengths <= self.most_lengths)
     }
 
     /// Waste and cuts of a bar.

@@ -102,6 +102,9 @@ impl Problem {
         /// Most distinct piece lengths on one bar; 4 or more: unlimited. Default unlimited.
         lengths_per_bar(most: u32) request.complexity = most;
 
+        /// Most pieces on one bar, from 1 to 1000. Default unlimited.
+        pieces_per_bar(most: u32) request.most_pieces = Some(most);
+
         /// Most bars of one length that the saw cuts at once: of plans with equal material the one with the
         /// fewest strokes is the best. Default 1.
         bars_at_once(most: u32) request.bundle = most;

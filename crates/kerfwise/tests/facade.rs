@@ -27,6 +27,7 @@ fn every_setting() -> Problem {
         .leftover_use(LeftoverUse::Aggressive)
         .after(After::Layouts)
         .lengths_per_bar(3)
+        .pieces_per_bar(12)
         .bars_at_once(4)
         .profile_width(60)
         .tip_offset(2.5)
@@ -46,7 +47,7 @@ fn a_problem_with_every_setting_is_the_request_that_the_command_takes() {
         "stock":[{"length":6000,"quantity":5,"leftover":false,"price":31.25},{"length":2250.5,"quantity":null,"leftover":true}],
         "data":[{"key":"rail","length":1841.5,"allowance":{"left":30,"right":2.5},"count":4,"descr":"north","leftAngle":45,"rightAngle":-22.5},
             {"key":"1","length":900,"count":7,"leftAngle":0,"rightAngle":0}],
-        "cutWaste":3.2,"sawWidth":3.2,"sideWaste":8,"reusable":300,"reserve":1,"clamp":120,"join":2,"algorithm":"aggressive","after":"layouts","complexity":3,"bundle":4,
+        "cutWaste":3.2,"sawWidth":3.2,"sideWaste":8,"reusable":300,"reserve":1,"clamp":120,"join":2,"algorithm":"aggressive","after":"layouts","complexity":3,"mostPieces":12,"bundle":4,
         "delta":2.5,"materialWidth":60,"symmetricalX":true,"symmetricalY":true,"symmetricalZ":true,
         "allowJoins":{"maxJoins":2,"minLength":100,"joinMode":"scrapOnly"},"groupIdentical":false,"effort":"preview","certificate":true}"#;
     let expected: serde_json::Value = serde_json::from_str(expected).expect("JSON");

@@ -61,6 +61,12 @@ pub fn build(request: &Request) -> Result<Instance, Error> {
         previous: None,
     };
     check_pieces(&instance)?;
+    if let Some(most) = request
+        .most_pieces
+        .filter(|most| u64::from(*most) < most_that_fit(&instance))
+    {
+        instance.per_bar = instance.per_bar.with_pieces(most);
+    }
     instance.square_unit = square_unit(&instance);
     instance.given = given(&instance, request)?;
     let previous = request.previous.as_ref();
@@ -75,6 +81,26 @@ fn per_bar(request: &Request) -> PerBar {
     } else {
         PerBar::FREE
     }
+}
+
+/// As many pieces as the longest bar may hold, or more: a limit that no bar reaches is none.
+fn most_that_fit(instance: &Instance) -> u64 {
+    let all = instance.shapes.iter().map(|shape| u64::from(shape.demand)).sum();
+    if !instance.is_straight() || instance.joins.is_some() {
+        return all;
+    }
+    let longest = instance.stock.iter().map(|entry| entry.length).max();
+    let longest = longest.unwrap_or_default();
+    let kerf = instance.angles.kerf;
+    let mut room = (longest - instance.side_waste * 2 - instance.reserve + kerf).0;
+    let mut fit = 0;
+    for shape in instance.shapes.iter().rev() {
+        let width = (shape.length + kerf).0;
+        let most = (room / width).clamp(0, shape.demand.into());
+        fit += most.unsigned_abs();
+        room -= most * width;
+    }
+    fit.min(all)
 }
 
 /// The greatest unit of all lengths, if squares of the rests of a short list fit.

@@ -47,6 +47,7 @@ pub(super) static REQUEST: Level = EXACT.level(
         "join",
         "algorithm",
         "complexity",
+        "mostPieces",
         "bundle",
         "delta",
         "materialWidth",

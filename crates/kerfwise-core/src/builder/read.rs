@@ -9,8 +9,8 @@ use super::previous::read_previous;
 use super::reader::{Faults, Object, Path};
 use crate::error::Error;
 use crate::model::{
-    After, Algorithm, AllowJoins, Allowance, Degrees, Effort, JoinMode, Nm, PatternPiece, Request,
-    RequestOffcut, RequestPattern, RequestPiece, RequestStock,
+    After, Algorithm, AllowJoins, Allowance, Degrees, Effort, JoinMode, MAX_PIECES_PER_BAR, Nm, PatternPiece,
+    Request, RequestOffcut, RequestPattern, RequestPiece, RequestStock,
 };
 use serde_json::Value;
 
@@ -77,6 +77,7 @@ fn read(
         join: setting("join").unwrap_or_default(),
         algorithm: root.word("algorithm", ALGORITHMS),
         complexity: at_least_1(root, "complexity", 100),
+        most_pieces: most_pieces(root, "mostPieces"),
         bundle: at_least_1(root, "bundle", 1),
         delta: setting("delta").unwrap_or_default(),
         material_width: setting("materialWidth").unwrap_or_default(),
@@ -150,6 +151,15 @@ pub(crate) fn at_least_1(root: &Object<'_>, name: &'static str, without: u32) ->
         root.fault(name, "must be at least 1");
     }
     number
+}
+
+/// The most pieces on a bar, if they are limited.
+pub(crate) fn most_pieces(root: &Object<'_>, name: &'static str) -> Option<u32> {
+    let most = root.count(name)?;
+    if !(1..=MAX_PIECES_PER_BAR).contains(&(most as usize)) {
+        root.fault(name, "must be from 1 to 1000");
+    }
+    Some(most)
 }
 
 fn read_stock(index: usize, value: &Value, faults: &Faults) -> RequestStock {

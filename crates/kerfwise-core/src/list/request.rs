@@ -8,7 +8,7 @@ use crate::builder::limits::{
 };
 use crate::builder::previous::read_previous;
 use crate::builder::read::{
-    AFTERS, ALGORITHMS, EFFORTS, JOIN_MODES, at_least_1, check_size, document_of, required_count,
+    AFTERS, ALGORITHMS, EFFORTS, JOIN_MODES, at_least_1, check_size, document_of, most_pieces, required_count,
 };
 use crate::builder::reader::{Faults, Object, Path};
 use crate::error::Error;
@@ -63,6 +63,12 @@ pub struct ListRequest {
     /// @minimum 1
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub lengths_per_bar: u32,
+    /// Most pieces on one bar. Default unlimited.
+    /// @asType integer
+    /// @minimum 1
+    /// @maximum 1000
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub pieces_per_bar: Option<u32>,
     /// Most bars of one length that the saw cuts with one stroke. Default 1.
     /// @asType integer
     /// @minimum 1
@@ -303,6 +309,7 @@ impl ListRequest {
             join: self.joins.map(|joins| joins.loss).unwrap_or_default(),
             algorithm: self.leftovers,
             complexity: self.lengths_per_bar,
+            most_pieces: self.pieces_per_bar,
             bundle: self.bundle,
             delta: self.tip_offset.unwrap_or(unsaid),
             material_width: self.profile_width.unwrap_or(unsaid),
@@ -368,6 +375,7 @@ impl Reader<'_> {
             keep_from: self.optional(root, "keepFrom", OFFCUTS),
             leftovers: root.word("leftovers", ALGORITHMS),
             lengths_per_bar: at_least_1(root, "lengthsPerBar", 100),
+            pieces_per_bar: most_pieces(root, "piecesPerBar"),
             bundle: at_least_1(root, "bundle", 1),
             profile_width: self.optional(root, "profileWidth", ALLOWANCES),
             tip_offset: self.optional(root, "tipOffset", ALLOWANCES),

@@ -78,6 +78,12 @@ pub struct Request {
     /// @default 100
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub complexity: u32,
+    /// Most pieces on one bar. Default unlimited.
+    /// @asType integer
+    /// @minimum 1
+    /// @maximum 1000
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub most_pieces: Option<u32>,
     /// Most bars of one length that the saw cuts at once: among plans of equal material the one with the fewest
     /// strokes is the best. Default 1: strokes do not count.
     /// @asType integer
@@ -167,6 +173,7 @@ impl Request {
             join: Nm::ZERO,
             algorithm: None,
             complexity: 100,
+            most_pieces: None,
             bundle: 1,
             delta: Nm::ZERO,
             material_width: Nm::ZERO,

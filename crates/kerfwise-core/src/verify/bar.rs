@@ -81,6 +81,12 @@ fn outlines(context: &Context<'_>, bar: &AnswerBar) -> Result<Vec<Outline>> {
         "items",
         faults::MUST_HOLD_AT_MOST_1000_PIECES,
     )?;
+    let most = context.request.most_pieces;
+    require(
+        most.is_none_or(|most| outlines.len() <= most as usize),
+        "items",
+        faults::ARE_MORE_PIECES_THAN_MOST_PIECES_ALLOWS,
+    )?;
     let lengths: BTreeSet<_> = outlines
         .iter()
         .map(|o| context.request.data[o.piece].length)

@@ -51,6 +51,7 @@ table! {
     IS_NOT_THE_STOCK = "is not the stock's";
     MUST_HOLD_A_PIECE = "must hold a piece";
     MUST_HOLD_AT_MOST_1000_PIECES = "must hold at most 1000 pieces";
+    ARE_MORE_PIECES_THAN_MOST_PIECES_ALLOWS = "are more pieces than mostPieces allows";
     HAVE_MORE_DISTINCT_LENGTHS_THAN_COMPLEXITY_ALLOWS = "have more distinct lengths than complexity allows";
     BEGIN_BEFORE_THE_HEAD_IS_CLEAR = "begin before the head is clear";
     END_BEYOND_THE_TAIL = "end beyond the tail";

@@ -1,5 +1,5 @@
 //! Arbitrary small requests over every rule that strategies can plan: several lengths, finite quantities,
-//! leftovers, prices, kerf, trims, reserve, clamp, allowances, complexity, mitres, turning and joins.
+//! leftovers, prices, kerf, trims, reserve, clamp, allowances, complexity, most pieces, mitres, turning and joins.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
         0_i64..4,
         proptest::sample::select(vec![0_i64, 0, 3, 17]),
         0_i64..40,
-        1_u32..6,
+        (1_u32..6, proptest::option::weighted(0.3, 1_u32..5)),
         proptest::sample::select(vec![
             Value::Null,
             json!("conservative"),
@@ -66,14 +66,14 @@ pub fn request(types: usize, mitred: bool) -> impl Strategy<Value = Value> {
     (lists, settings, symmetry).prop_map(
         move |(
             (stock, data),
-            (kerf, trim, reserve, clamp, reusable, complexity, algorithm, after),
+            (kerf, trim, reserve, clamp, reusable, (complexity, most), algorithm, after),
             (x, y, z, grouped),
         )| {
             let mut request = json!({
                 "version": if mitred { 2 } else { 1 }, "stock": stock, "data": data,
                 "cutWaste": kerf, "sawWidth": kerf, "sideWaste": trim, "reserve": reserve, "clamp": clamp,
                 "reusable": reusable,
-                "complexity": complexity, "algorithm": algorithm, "after": after, "delta": 1.5, "materialWidth": 7,
+                "complexity": complexity, "mostPieces": most, "algorithm": algorithm, "after": after, "delta": 1.5, "materialWidth": 7,
                 "symmetricalX": x, "symmetricalY": y, "symmetricalZ": z, "groupIdentical": grouped,
                 "effort": "preview",
             });

@@ -141,6 +141,9 @@ pub fn request(dice: &mut impl Dice, types: u32) -> Value {
     } else if dice.once_in(12) {
         given(dice, &mut request);
     }
+    if dice.once_in(3) {
+        request["mostPieces"] = json!(dice.pick(&[1, 2, 3, 3, 4, 6, 40]));
+    }
     request
 }
 

@@ -42,6 +42,7 @@ impl Branch {
         let (mut best, mut worth, mut rest) = (threshold, 0.0, capacity);
         let mut open = real(rest);
         let (mut room, mut at, mut work) = (goods.per_bar.pieces(), 0, 0);
+        let few = !goods.dearest.is_empty();
         let distinct = usize::try_from(goods.per_bar.kinds()).unwrap_or(usize::MAX);
         loop {
             while let Some(good) = entries.get(at)
@@ -56,6 +57,9 @@ impl Branch {
                     continue;
                 }
                 if depth >= distinct || open * good.ratio <= best - worth - 1.0 {
+                    break;
+                }
+                if few && worth + f64::from(room) * goods.dearest[at] <= best {
                     break;
                 }
                 // The bound counts pieces of more than one entry.

@@ -70,6 +70,8 @@ pub struct Goods {
     worth: i64,
     /// What a bar may carry.
     pub per_bar: PerBar,
+    /// The greatest price of the entries from each on, if few pieces may be on a bar.
+    dearest: Vec<f64>,
 }
 
 /// Parts of a pattern by entry of the goods, in order of taking.
@@ -98,6 +100,21 @@ pub fn extend(parts: &mut Parts, entry: u32, count: u32) {
         Some(last) if last.0 == entry => last.1 += count,
         _ => parts.push((entry, count)),
     }
+}
+
+/// The greatest price from each entry on.
+fn dearest(entries: &[Good]) -> Vec<f64> {
+    let mut most = 0.0_f64;
+    let mut all: Vec<f64> = entries
+        .iter()
+        .rev()
+        .map(|good| {
+            most = most.max(good.price);
+            most
+        })
+        .collect();
+    all.reverse();
+    all
 }
 
 impl Goods {
@@ -148,7 +165,11 @@ impl Goods {
             types,
             worth: 0,
             per_bar,
+            dearest: Vec::new(),
         };
+        if per_bar.pieces() < MAX_PIECES_PER_BAR {
+            goods.dearest = dearest(&goods.entries);
+        }
         goods.add_up();
         goods
     }

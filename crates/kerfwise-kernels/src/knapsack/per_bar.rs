@@ -31,6 +31,19 @@ impl PerBar {
         Self { kinds, ..Self::FREE }
     }
 
+    /// The same with at most so many pieces. A bar has no more kinds than pieces, so where pieces are limited kinds are
+    /// too, and what is right for free lists alone needs to know of one rule.
+    #[must_use]
+    pub fn with_pieces(self, most: u32) -> Self {
+        if most >= self.pieces {
+            return self;
+        }
+        Self {
+            kinds: self.kinds.min(most),
+            pieces: most,
+        }
+    }
+
     /// Most kinds of pieces: different lengths, or what stands for them in a knapsack.
     #[inline]
     #[must_use]
@@ -54,11 +67,8 @@ impl PerBar {
 
     /// The rules for kinds that are told apart finer than the rules mean: any number of these.
     #[must_use]
-    pub const fn for_finer_kinds(self) -> Self {
-        Self {
-            kinds: u32::MAX,
-            ..self
-        }
+    pub fn for_finer_kinds(self) -> Self {
+        Self::FREE.with_pieces(self.pieces)
     }
 
     /// Whether a bar may carry so many pieces of so many kinds.

@@ -103,6 +103,8 @@ class Problem:
         default="normal", metadata={"wire": "algorithm"}
     )
     lengths_per_bar: int | None = field(default=None, metadata={"wire": "complexity"})
+    #: Most pieces on one bar, from 1 to 1000.
+    pieces_per_bar: int | None = field(default=None, metadata={"wire": "mostPieces"})
     #: Most bars of one length that the saw cuts at once; of equal plans the one with the fewest strokes is the best.
     bars_at_once: int = field(default=1, metadata={"wire": "bundle"})
     #: What counts next after material and joints: the least scrap, the fewest different patterns, or the longest rests.

@@ -78,7 +78,7 @@ impl Pool {
     }
 }
 
-/// Keeps the pieces of as many lengths as a bar may have: of the lengths that fill most of the bar.
+/// Keeps as many pieces as a bar may have: of the lengths that fill most of the bar, the longest ones.
 fn keep_most(instance: &Instance, pieces: &mut Pieces) {
     if instance.per_bar.is_free() {
         return;
@@ -97,4 +97,15 @@ fn keep_most(instance: &Instance, pieces: &mut Pieces) {
     lengths.dedup();
     lengths.truncate(instance.per_bar.kinds() as usize);
     pieces.retain(|(shape, _)| lengths.iter().any(|(_, kept)| *kept == length(*shape)));
+    let mut room = instance.per_bar.pieces();
+    if pieces.iter().map(|(_, count)| count).sum::<u32>() <= room {
+        return;
+    }
+    // Shapes are sorted by length.
+    pieces.sort();
+    for (_, count) in pieces.iter_mut() {
+        *count = room.min(*count);
+        room -= *count;
+    }
+    pieces.retain(|(_, count)| *count > 0);
 }

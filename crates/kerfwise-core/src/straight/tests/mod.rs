@@ -54,9 +54,13 @@ pub(super) fn item(width: i64, demand: u32) -> Item {
     }
 }
 
-/// What a bar may carry: anything, or few widths.
+/// What a bar may carry: anything, few widths, few pieces, or few of both.
 fn rules() -> impl Strategy<Value = PerBar> {
-    prop_oneof![3 => Just(PerBar::FREE), 1 => (1u32..4).prop_map(PerBar::of_kinds)]
+    let few = || prop_oneof![3 => Just(None), 1 => (1u32..4).prop_map(Some)];
+    (few(), few()).prop_map(|(widths, pieces)| {
+        let per_bar = widths.map_or(PerBar::FREE, PerBar::of_kinds);
+        pieces.map_or(per_bar, |most| per_bar.with_pieces(most))
+    })
 }
 
 pub(super) fn problems() -> impl Strategy<Value = Problem> {

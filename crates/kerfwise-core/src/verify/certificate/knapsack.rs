@@ -105,36 +105,23 @@ pub(super) fn holds(types: &Types, prices: &[i64], limits: &[Limit]) -> Result<b
         return Ok(true);
     };
     let goods = Goods::new(types, prices, longest, false)?;
-    let depth = types
-        .per_bar
-        .lengths()
-        .map_or(1, |most| most.min(goods.list.len()) + 1);
-    // One list for each number of different lengths, if that number is limited.
-    let mut layers: Vec<Vec<State>> = vec![Vec::new(); depth];
-    layers[0].push((0, 0));
+    let layers = Layers::new(types, &goods, longest);
+    // One list for each number of different lengths and of pieces, as far as these are limited.
+    let mut lists: Vec<Vec<State>> = vec![Vec::new(); layers.number()];
+    lists[0].push((0, 0));
     for (number, good) in goods.list.iter().enumerate() {
         let adding = Adding {
             budget: &types.budget,
             good,
             longest,
         };
-        for layer in (0..depth).rev() {
-            let with = if types.per_bar.lengths().is_none() {
-                adding.some_more(std::mem::take(&mut layers[0]), good.most)?
-            } else if layer > 0 {
-                let one = adding.shifted(&layers[layer - 1], 1);
-                adding.merged(&layers[layer], &adding.some_more(one, good.most - 1)?)?
-            } else {
-                continue;
-            };
-            layers[layer] = with;
-        }
-        for states in &mut layers {
+        layers.add(&mut lists, &adding)?;
+        for (layer, states) in lists.iter_mut().enumerate() {
             types.budget.spend(BOUND * states.len() * limits.len())?;
             let over = |state: &State, from: usize| {
                 limits.iter().any(|limit| {
                     let rest = limit.capacity - state.0;
-                    rest >= 0 && state.1 + goods.bound(from, rest) > limit.worth
+                    rest >= 0 && state.1 + layers.bound(&goods, layer, from, rest) > limit.worth
                 })
             };
             if states.iter().any(|state| over(state, goods.list.len())) {
@@ -144,6 +131,73 @@ pub(super) fn holds(types: &Types, prices: &[i64], limits: &[Limit]) -> Result<b
         }
     }
     Ok(true)
+}
+
+/// Lists of states by the number of different lengths, and within that by the number of pieces.
+struct Layers {
+    lengths: Option<usize>,
+    pieces: Option<usize>,
+    /// The greatest price of the goods from each on.
+    dearest: Vec<i128>,
+}
+
+impl Layers {
+    fn new(types: &Types, goods: &Goods, longest: i128) -> Self {
+        let narrowest = goods.list.iter().map(|good| good.width).min().unwrap_or(1);
+        let binds = |most: &usize| (*most as i128) < longest / narrowest;
+        let mut dearest = vec![0; goods.list.len() + 1];
+        for (at, good) in goods.list.iter().enumerate().rev() {
+            dearest[at] = good.worth().max(dearest[at + 1]);
+        }
+        Self {
+            lengths: types.per_bar.lengths().map(|most| most.min(goods.list.len())),
+            pieces: types.per_bar.pieces().filter(binds),
+            dearest,
+        }
+    }
+
+    /// The lists for each number of lengths.
+    fn each(&self) -> usize {
+        self.pieces.map_or(1, |most| most + 1)
+    }
+
+    fn number(&self) -> usize {
+        self.lengths.map_or(1, |most| most + 1) * self.each()
+    }
+
+    /// Adds pieces of one good to all lists; each is made of lists before it.
+    fn add(&self, lists: &mut [Vec<State>], adding: &Adding<'_>) -> Result<()> {
+        let each = self.each();
+        for layer in (0..lists.len()).rev() {
+            // A further length comes from the lists of one length less.
+            let Some(before) = layer.checked_sub(if self.lengths.is_some() { each } else { 0 }) else {
+                continue;
+            };
+            lists[layer] = if self.pieces.is_some() {
+                let most = usize::try_from(adding.good.most).unwrap_or(usize::MAX);
+                let mut all = std::mem::take(&mut lists[layer]);
+                for count in 1..=most.min(layer % each) {
+                    all = adding.merged(&all, &adding.shifted(&lists[before - count], count as i128))?;
+                }
+                all
+            } else if self.lengths.is_some() {
+                let one = adding.shifted(&lists[before], 1);
+                adding.merged(&lists[layer], &adding.some_more(one, adding.good.most - 1)?)?
+            } else {
+                adding.some_more(std::mem::take(&mut lists[layer]), adding.good.most)?
+            };
+        }
+        Ok(())
+    }
+
+    /// The most that goods from `from` on can be worth on `rest` beside the states of a list.
+    fn bound(&self, goods: &Goods, layer: usize, from: usize, rest: i128) -> i128 {
+        let by_width = goods.bound(from, rest);
+        self.pieces.map_or(by_width, |most| {
+            let room = most - layer % self.each();
+            by_width.min(self.dearest[from] * room as i128)
+        })
+    }
 }
 
 /// The limits that do not follow from another limit: shorter bars may hold less worth.

@@ -9,6 +9,7 @@ const MOST_PIECES: i128 = 1_000;
 #[derive(Clone, Copy, Default)]
 pub(super) struct PerBar {
     lengths: Option<usize>,
+    pieces: Option<usize>,
 }
 
 /// What may join the pieces that a bar carries already.
@@ -24,6 +25,7 @@ impl PerBar {
     pub fn of(request: &Request) -> Self {
         Self {
             lengths: (request.complexity < 4).then_some(request.complexity as usize),
+            pieces: request.most_pieces.map(|most| most as usize),
         }
     }
 
@@ -40,11 +42,16 @@ impl PerBar {
         self.lengths
     }
 
+    /// Most pieces, if the request limits them more than any bar does.
+    pub fn pieces(self) -> Option<usize> {
+        self.pieces.filter(|most| (*most as i128) < MOST_PIECES)
+    }
+
     /// What may join so many pieces of so many lengths.
     pub fn room(self, lengths: usize, pieces: i128) -> Room {
         Room {
             length: self.lengths.is_none_or(|most| lengths < most),
-            pieces: MOST_PIECES - pieces,
+            pieces: self.pieces().map_or(MOST_PIECES, |most| most as i128) - pieces,
         }
     }
 }
