@@ -106,6 +106,7 @@ export const optimizeRequest = z
     join: unread,
     algorithm: unread,
     complexity: number.nullish(),
+    mostPieces: number.nullish(),
     bundle: number.nullish(),
     delta: unread,
     materialWidth: unread,

@@ -156,7 +156,7 @@ assert '"length": 1841.5,' in kerfwise.Problem([kerfwise.Stock(6000)], [kerfwise
 print(json.dumps(json.loads(kerfwise.Problem(
     stock=[kerfwise.Stock(6000, quantity=2, price=Decimal("31.25"), leftover=True)],
     pieces=[kerfwise.Piece(900, 1, "rail", "north", 45, -22.5)], kerf=3.2, trim=8, useful_offcut=300, reserve=1,
-    clamp=120, leftover_use="aggressive", after="layouts", lengths_per_bar=3, bars_at_once=4, profile_width=60, tip_offset=2.5, symmetrical_x=True, symmetrical_y=True,
+    clamp=120, leftover_use="aggressive", after="layouts", lengths_per_bar=3, pieces_per_bar=12, bars_at_once=4, profile_width=60, tip_offset=2.5, symmetrical_x=True, symmetrical_y=True,
     symmetrical_z=True, joins=kerfwise.Joins(2, 100, "scrapOnly"), join_loss=2, group_identical=False, effort="preview",
     certificate=True, offcut_worth=[kerfwise.OffcutWorth(1000, 4.5)]).to_json())))
 `
@@ -171,6 +171,7 @@ print(json.dumps(json.loads(kerfwise.Problem(
       algorithm: 'aggressive',
       after: 'layouts',
       complexity: 3,
+      mostPieces: 12,
       bundle: 4,
       materialWidth: 60,
       delta: 2.5,

@@ -53,7 +53,7 @@ describe('the small keyboard of a touch screen', () => {
     const decimals = (unit: Unit) =>
       CONFIGURATION_KEYS.filter((key) => isDecimal(CONFIGURATION_FIELDS[key].kind, unit))
     const saw = ['bundle', 'cutCost', 'stopCost', 'swingCost', 'barCost']
-    const always = ['unitWeight', 'leftAngle', 'rightAngle', 'complexity', 'maxJoins', ...saw]
+    const always = ['unitWeight', 'leftAngle', 'rightAngle', 'complexity', 'mostPieces', 'maxJoins', ...saw]
     expect(new Set(decimals('in.'))).toEqual(new Set(always))
     expect(new Set(decimals('mm'))).toEqual(
       new Set([

@@ -25,6 +25,18 @@ describe('buildRequest', () => {
     })
   })
 
+  it('limits the pieces on a bar where a number is typed, if the tier limits lengths', () => {
+    const most = (mostPieces: string, limits = UNLIMITED) =>
+      request({ configuration: aConfiguration({ mostPieces }), limits }).mostPieces
+    expect(['', ' ', '1', '1000'].map((text) => most(text))).toEqual([undefined, undefined, 1, 1000])
+    expect(most('8', { ...UNLIMITED, complexity: false })).toBeUndefined()
+    const issues = ['0', '-1', '1.5', 'three', '1001'].map((mostPieces) =>
+      blockedBy({ configuration: aConfiguration({ mostPieces }) }),
+    )
+    const found = ['gte', 'gte', 'integer', 'integer', 'lte']
+    expect(issues).toEqual(found.map((code) => [`mostPieces:${code}`]))
+  })
+
   it('asks for the wished margin as a reserve, in any notation, if the tier has margins', () => {
     const reserve = (margin: string, limits = UNLIMITED) =>
       request({ configuration: aConfiguration({ margin }), limits }).reserve

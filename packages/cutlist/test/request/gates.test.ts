@@ -41,7 +41,7 @@ describe('a request that was built', () => {
           expect(request.data.every((piece) => piece.leftAngle === 0 && piece.rightAngle === 0)).toBe(true)
         }
         if (!limits.prices) expect(request.stock.every((entry) => entry.price === undefined)).toBe(true)
-        if (!limits.complexity) expect(request.complexity).toBe(100)
+        if (!limits.complexity) expect([request.complexity, request.mostPieces]).toEqual([100, undefined])
         if (!limits.sawTime) expect(request.bundle).toBeUndefined()
         if (!limits.margin) expect([request.reserve, request.clamp]).toEqual([0, undefined])
         if (!limits.thorough) expect(request.effort).not.toBe('thorough')

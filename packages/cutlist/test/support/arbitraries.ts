@@ -146,6 +146,7 @@ export const configuration: fc.Arbitrary<PanelConfiguration> = fc
     unitWeight: fc.constantFrom('', '2.5'),
     weightCalculationMethod: fc.constantFrom(null, 'metric-g-per-meter', 'imperial-lb-per-piece'),
     algorithm: fc.constantFrom(null, 'conservative', 'normal', 'aggressive'),
+    mostPieces: fc.constantFrom('', '1', '12'),
     after: fc.constantFrom('scrap', 'layouts', 'longRests'),
     miterEnabled: fc.boolean(),
     miterTipOffset: fc.constantFrom('', '1'),

@@ -35,6 +35,11 @@ describe('the use of a saved panel', () => {
     expect([0, 1, '3', 4, 100].map(of)).toEqual([false, true, true, false, false])
   })
 
+  it('has it where the pieces on a bar are limited, too', () => {
+    const of = (mostPieces: unknown) => usage({ mostPieces }).complexity
+    expect([undefined, '', ' ', '8'].map(of)).toEqual([false, false, false, true])
+  })
+
   it('has jobs if one piece names a job', () => {
     expect(usage({}, [{ job: '' }, { job: 'Gate' }]).jobs).toBe(true)
     expect(usage({}, [{ job: ' ' }, {}]).jobs).toBe(false)

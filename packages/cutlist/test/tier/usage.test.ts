@@ -118,6 +118,13 @@ describe('the use of a tier by a request', () => {
     expect(requestUsage({ ...base, complexity: 4 }).complexity).toBe(false)
   })
 
+  it('counts a limit of pieces on a bar as one of lengths', () => {
+    const asked = [undefined, null, 1, 1000].map(
+      (mostPieces) => requestUsage({ ...base, mostPieces }).complexity,
+    )
+    expect(asked).toEqual([false, false, true, true])
+  })
+
   it('counts a reserve above 0 as a margin', () => {
     const asked = [undefined, null, 0, 0.5].map((reserve) => requestUsage({ ...base, reserve }).margin)
     expect(asked).toEqual([false, false, false, true])

@@ -31,11 +31,22 @@ export const shortLists = (pieces: number): fc.Arbitrary<ShortList> =>
       ),
       algorithm: fc.constantFrom(null, 'conservative' as const, 'aggressive' as const),
       complexity: fc.constantFrom(1, 2, 100, 100),
+      most: fc.constantFrom(undefined, undefined, 1, 2),
       costs: fc.tuple(text, text, text),
       bundle: fc.constantFrom('', '2', '3'),
     })
     .map(
-      ({ counts, kerf, trim, stock, algorithm, complexity, costs: [cutCost, stopCost, barCost], bundle }) => {
+      ({
+        counts,
+        kerf,
+        trim,
+        stock,
+        algorithm,
+        complexity,
+        most,
+        costs: [cutCost, stopCost, barCost],
+        bundle,
+      }) => {
         const [line] = aRequest().data
         if (!line) throw new Error('a request has a line')
         let open = pieces
@@ -53,6 +64,7 @@ export const shortLists = (pieces: number): fc.Arbitrary<ShortList> =>
           sawWidth: kerf,
           sideWaste: trim,
           complexity,
+          ...(most !== undefined && { mostPieces: most }),
           algorithm,
           data: some,
           stock: [{ length: 2400, quantity: null, leftover: false }, ...stock],
@@ -64,7 +76,7 @@ export const shortLists = (pieces: number): fc.Arbitrary<ShortList> =>
 
 /** Every way to put single pieces on bars of the stock. */
 export function everyPlan(list: CutList, tell: (plan: PatternPlan) => void): void {
-  const { types, stock, kerf, mostLengths } = list
+  const { types, stock, kerf, mostLengths, mostPieces } = list
   const single = types.flatMap(({ demand }, type) => Array<number>(demand).fill(type))
   const bars: { stock: number; counts: number[]; used: number }[] = []
   const place = (at: number): void => {
@@ -86,6 +98,7 @@ export function everyPlan(list: CutList, tell: (plan: PatternPlan) => void): voi
       const before = bar.counts[type] ?? 0
       const lengths = bar.counts.filter((count) => count > 0).length
       if (before === 0 && lengths >= mostLengths) continue
+      if (bar.counts.reduce((sum, count) => sum + count, 0) >= mostPieces) continue
       tried.add(key)
       bar.counts[type] = before + 1
       bar.used += width

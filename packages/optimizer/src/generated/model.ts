@@ -639,6 +639,13 @@ export type ListRequest = {
    */
   lengthsPerBar?: number
   /**
+   * Most pieces on one bar. Default unlimited.
+   * @asType integer
+   * @minimum 1
+   * @maximum 1000
+   */
+  piecesPerBar?: number | null
+  /**
    * Most bars of one length that the saw cuts with one stroke. Default 1.
    * @asType integer
    * @minimum 1
@@ -948,6 +955,13 @@ export type OptimizeRequest = {
    * @default 100
    */
   complexity?: number
+  /**
+   * Most pieces on one bar. Default unlimited.
+   * @asType integer
+   * @minimum 1
+   * @maximum 1000
+   */
+  mostPieces?: number | null
   /**
    * Most bars of one length that the saw cuts at once: among plans of equal material the one with the fewest
    * strokes is the best. Default 1: strokes do not count.

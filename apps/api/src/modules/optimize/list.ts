@@ -49,6 +49,7 @@ export function limitedRequestOf(list: unknown): OptimizeRequest {
       return { length: length(own), count: countOf(quantity), leftAngle, rightAngle }
     }),
     complexity: given.lengthsPerBar === undefined ? null : countOf(given.lengthsPerBar),
+    mostPieces: given.piecesPerBar === undefined ? null : countOf(given.piecesPerBar),
     reserve: length(given.margin),
     clamp: length(given.clamp),
     bundle: countOf(given.bundle),

@@ -17,6 +17,7 @@ const PARTS: { readonly [K in ConfigurationKey]: Part } = {
   algorithm: 'folded',
   after: 'folded',
   complexity: 'folded',
+  mostPieces: 'folded',
   groupIdentical: 'folded',
   note: 'folded',
   unitPrice: 'folded',

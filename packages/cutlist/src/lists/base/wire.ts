@@ -35,6 +35,7 @@ type Settings = Omit<
   | 'data'
   | 'clamp'
   | 'bundle'
+  | 'mostPieces'
   | 'allowJoins'
   | 'certificate'
   | 'offcutWorth'
@@ -53,6 +54,8 @@ export type OptimizeRequest = Complete<Settings> & {
   readonly clamp?: number
   /** Absent for a saw that cuts one bar at a time. */
   readonly bundle?: number
+  /** Absent where bars may have any number of pieces. */
+  readonly mostPieces?: number
   /** Absent where offcuts are worth nothing. */
   readonly offcutWorth?: wire.RequestOffcut[]
   readonly allowJoins?: Complete<wire.AllowJoins>

@@ -93,6 +93,8 @@ export interface PanelConfiguration {
   readonly inputUnit: Unit | null
   /** Most distinct piece lengths on a bar: 1, 2, 3; 4 and more are unlimited. */
   readonly complexity: number
+  /** Most pieces on a bar; blank is any number. */
+  readonly mostPieces: string
   readonly maxJoins: number
   readonly minJoinLength: string | null
   readonly joinMode: JoinMode | null

@@ -18,6 +18,7 @@ interface LimitedRequest {
     readonly rightAngle?: Optional<number>
   }[]
   readonly complexity?: Optional<number>
+  readonly mostPieces?: Optional<number>
   readonly reserve?: Optional<number>
   readonly clamp?: Optional<number>
   readonly bundle?: Optional<number>
@@ -44,7 +45,9 @@ export function requestUsage(request: LimitedRequest): Usage {
       request.version === mitred &&
       request.data.some((piece) => Boolean(piece.leftAngle || piece.rightAngle)),
     prices: request.stock.some((entry) => typeof entry.price === 'number'),
-    complexity: (request.complexity ?? UNLIMITED_PIECE_LENGTHS) < UNLIMITED_PIECE_LENGTHS,
+    complexity:
+      (request.complexity ?? UNLIMITED_PIECE_LENGTHS) < UNLIMITED_PIECE_LENGTHS ||
+      typeof request.mostPieces === 'number',
     margin: (request.reserve ?? 0) > 0 || (request.clamp ?? 0) > 0,
     thorough: request.effort === 'thorough',
     sawTime: (request.patterns?.length ?? 0) > 0 || (request.bundle ?? 1) > 1,

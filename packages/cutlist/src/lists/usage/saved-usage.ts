@@ -57,7 +57,8 @@ export function savedUsage({ configuration, items: all }: SavedPanel): Usage {
     maxJoins: Math.max(0, numberOf(configuration.maxJoins)),
     miter: configuration.miterEnabled === true && items.some(isAngled),
     prices: PRICE_KEYS.some((key) => partsOf(configuration[key]).length > 0),
-    complexity: complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS,
+    complexity:
+      (complexity >= 1 && complexity < UNLIMITED_PIECE_LENGTHS) || textOf(configuration.mostPieces) !== '',
     // In any notation: a length above nothing has a digit above 0.
     margin: [configuration.margin, configuration.clamp].some((length) => /[1-9]/.test(textOf(length))),
     sawTime:

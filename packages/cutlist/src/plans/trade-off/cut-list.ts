@@ -33,8 +33,13 @@ export interface CutList {
   readonly kerf: number
   /** Most lengths on one bar. */
   readonly mostLengths: number
+  /** Most pieces on one bar. */
+  readonly mostPieces: number
   readonly request: OptimizeRequest
 }
+
+/** As many as the core allows. */
+const MOST_ON_BAR = 1000
 
 /** From this number on the optimizer takes the complexity as no limit. */
 const NO_LIMIT = 4
@@ -68,5 +73,6 @@ export function cutListOf(request: OptimizeRequest): CutList | null {
     return capacity > 0 && quantity > 0 ? [{ index, length, capacity, cost, quantity }] : []
   })
   const mostLengths = request.complexity < NO_LIMIT ? request.complexity : Number.POSITIVE_INFINITY
-  return { types, stock, kerf, mostLengths, request }
+  const mostPieces = request.mostPieces ?? MOST_ON_BAR
+  return { types, stock, kerf, mostLengths, mostPieces, request }
 }

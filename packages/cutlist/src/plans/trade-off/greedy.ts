@@ -17,7 +17,6 @@ export interface Taste {
 const looked = (types: number) => Math.max(150, Math.min(2000, Math.round(40_000 / types)))
 /** Lengths of stock that are looked at for one pattern. */
 const FEW_STOCK = 4
-const MOST_ON_BAR = 1000
 
 interface Best {
   readonly pattern: Pattern
@@ -44,7 +43,7 @@ function scored(list: CutList, rates: SawRates, { material }: Taste) {
 }
 
 function bestPattern(list: CutList, rates: SawRates, taste: Taste, { left, bars }: Open): Best | null {
-  const { types, kerf } = list
+  const { types, kerf, mostPieces } = list
   const score = scored(list, rates, taste)
   const needed = types.flatMap((_, type) => ((left[type] ?? 0) > 0 ? [type] : []))
   const [lead] = needed
@@ -73,7 +72,7 @@ function bestPattern(list: CutList, rates: SawRates, taste: Taste, { left, bars 
         if (taste.longest && pieces === 0 && at > 0) return
         const width = (types[type]?.length ?? 0) + kerf
         const asked = left[type] ?? 0
-        const fit = Math.min(asked, Math.floor((stock.capacity - used) / width), MOST_ON_BAR - pieces)
+        const fit = Math.min(asked, Math.floor((stock.capacity - used) / width), mostPieces - pieces)
         for (let count = fit; count > 0 && nodes > 0; count -= 1) {
           counts[type] = count
           const times = Math.min(most, Math.floor(asked / count))

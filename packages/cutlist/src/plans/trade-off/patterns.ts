@@ -2,9 +2,6 @@ import type { CutList, CutStock } from './cut-list.ts'
 import type { Pattern } from './pattern.ts'
 import type { SawRates } from './workshop.ts'
 
-/** As many as the core allows. */
-const MOST_ON_BAR = 1000
-
 /** Whether a piece may end where a bar ends, so that it needs no cut. */
 export function mayEndWithBar({ request }: CutList): boolean {
   return request.sideWaste === 0 && request.reserve === 0 && (request.clamp ?? 0) === 0
@@ -34,7 +31,7 @@ export function allPatterns(
   { bar }: Pick<SawRates, 'bar'>,
   most: number,
 ): readonly Pattern[] | null {
-  const { types, kerf, mostLengths } = list
+  const { types, kerf, mostLengths, mostPieces } = list
   const room = Math.max(0, ...list.stock.map(({ capacity }) => capacity))
   const counts = types.map(() => 0)
   const patterns: Pattern[] = []
@@ -46,7 +43,7 @@ export function allPatterns(
       return patterns.length <= most
     }
     const width = next.length + kerf
-    const fit = Math.min(next.demand, Math.floor((room - used) / width), MOST_ON_BAR - pieces)
+    const fit = Math.min(next.demand, Math.floor((room - used) / width), mostPieces - pieces)
     for (let count = lengths < mostLengths ? Math.max(0, fit) : 0; count >= 0; count -= 1) {
       counts[type] = count
       if (!fill(type + 1, used + count * width, pieces + count, lengths + (count > 0 ? 1 : 0))) return false

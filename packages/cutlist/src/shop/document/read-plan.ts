@@ -85,6 +85,7 @@ const request = shaped({
   reserve: isNumber,
   clamp: orAbsent(isNumber),
   bundle: orAbsent(isNumber),
+  mostPieces: orAbsent(isNumber),
   after: orAbsent(isText),
   offcutWorth: orAbsent(listOf(shaped({ length: isNumber, worth: isNumber }))),
   delta: isNumber,

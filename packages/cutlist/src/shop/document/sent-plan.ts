@@ -110,7 +110,17 @@ function asked({ stock, data, clamp = 0, bundle = 1, after = 'scrap', ...rest }:
         return [length, count, leftAngle, rightAngle, left, right]
       },
     ),
-    [rest.cutWaste, rest.sideWaste, rest.reusable, rest.reserve, rest.join, clamp, bundle, after],
+    [
+      rest.cutWaste,
+      rest.sideWaste,
+      rest.reusable,
+      rest.reserve,
+      rest.join,
+      clamp,
+      bundle,
+      after,
+      rest.mostPieces,
+    ],
     [maxJoins, minLength, joinMode],
     hasAngles({ data }) ? [rest.sawWidth, rest.delta, rest.materialWidth, turns] : [],
   ])

@@ -16,6 +16,7 @@ export type TextKey =
   | 'sideCutWaste'
   | 'margin'
   | 'clamp'
+  | 'mostPieces'
   | 'priceDate'
   | 'unitPrice'
   | 'offcutWorth'

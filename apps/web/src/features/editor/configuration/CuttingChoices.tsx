@@ -38,6 +38,7 @@ export function CuttingChoices() {
           change: { complexity: choice.complexity },
         }))}
       />
+      <ConfigurationText field="mostPieces" />
       <ConfigurationChoice
         field="after"
         value={configuration.after}

@@ -1,7 +1,9 @@
 import { issue, issueOf } from '../../base/issue.ts'
+import { ok } from '../../base/result.ts'
 import { allowanceMm, parseAllowance } from '../../length/allowance.ts'
 import { AFTERS, ALGORITHMS, type PanelConfiguration } from '../../project/configuration.ts'
 import type { FieldContext } from '../../project/field-context.ts'
+import { parseInteger } from '../../values/number.ts'
 import { readChoice, readCount, readFlag, readNullable, readText } from '../../values/read.ts'
 import { field } from '../field.ts'
 import { isKerfUnset } from '../kerf.ts'
@@ -89,6 +91,26 @@ export const complexity = field('complexity', {
   contribute: (configuration, { limits }) => ({
     complexity: limits.complexity ? configuration.complexity : UNLIMITED_COMPLEXITY,
   }),
+})
+
+/** The core's own limit. */
+const MOST_ON_BAR = 1000
+
+/** Blank is any number. */
+const parseMostPieces = (text: string) =>
+  text.trim() === '' ? ok(null) : parseInteger(text, { from: 1, max: MOST_ON_BAR })
+
+export const mostPieces = field('mostPieces', {
+  kind: 'count',
+  initial: '',
+  limit: 'complexity',
+  read: readText(64),
+  check: (configuration, { limits }) =>
+    limits.complexity ? issueOf(parseMostPieces(configuration.mostPieces)) : null,
+  contribute: (configuration, { limits }) => {
+    const most = parseMostPieces(configuration.mostPieces)
+    return limits.complexity && most.ok && most.value !== null ? { mostPieces: most.value } : {}
+  },
 })
 
 export const groupIdentical = field('groupIdentical', {
