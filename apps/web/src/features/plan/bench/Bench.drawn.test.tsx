@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { atTheSaw, scan } from '../../../../test/drawn/bench.tsx'
 
@@ -251,4 +251,41 @@ it('has Done under the left thumb for those who want it there', async () => {
   await press('Back')
   expect(leftOf('It lies here')).toBeLessThan(leftOf('Undo'))
   expect(localStorage.getItem('bench.hand')).toBe('left')
+})
+
+/** How far two colours are apart, as WCAG counts it. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [less = 0, more = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
+  return (more + 0.05) / (less + 0.05)
+}
+
+it.each(['light', 'dark'] as const)('is read in the sun and in a dark hall: %s', async (scheme) => {
+  const root = document.documentElement
+  const { screen, press } = await atTheSaw()
+  root.setAttribute('data-mantine-color-scheme', scheme)
+  onTestFinished(() => root.setAttribute('data-mantine-color-scheme', 'light'))
+  for (const name of ['It lies here', 'Done', 'Done']) await press(name)
+  scan('4006381333931')
+  const lookOf = (element: Element) => getComputedStyle(element)
+  const groundOf = (element: Element | null): string => {
+    if (element === null) throw new Error('nothing has a ground')
+    const { backgroundColor } = lookOf(element)
+    return /^rgba\(.*, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor
+  }
+  const contrastOf = (text: string | RegExp) => {
+    const element = screen.getByText(text, { exact: true }).element()
+    return contrast(lookOf(element).color, groundOf(element))
+  }
+  await expect.element(screen.getByText(/^That is no label/)).toBeVisible()
+  await expect.poll(() => contrastOf(/^That is no label/)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOf('1203.25')).toBeGreaterThanOrEqual(14)
+  for (const text of ['45° left', 'was 900', 'Done', 'Undo'])
+    expect(contrastOf(text)).toBeGreaterThanOrEqual(4.5)
 })

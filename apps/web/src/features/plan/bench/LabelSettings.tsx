@@ -31,7 +31,7 @@ export function LabelSettings({ labels, areRestsLabelled }: LabelSettingsProps) 
         onChange={({ currentTarget: { checked } }) => labels.setIsOn(checked)}
       />
       <LabelPrinterFields text={printer.text} errorOf={printer.errorOf} onChange={printer.change} />
-      <ChangeLabel labels={rests.length > 0 ? [piece, rest] : [piece]} />
+      <ChangeLabel labels={rests.length > 0 ? [piece, rest] : [piece]} isLarge />
       <p>{t('exchange:export.printer.never')}</p>
       {choosing !== null && <p role="alert">{t(`exchange:export.printer.fault.${choosing}`)}</p>}
       <Button variant={name === null ? 'filled' : 'default'} onClick={labels.choose}>

@@ -13,8 +13,14 @@ export interface ChangedLabel extends DesignedLabel {
   preview: () => Promise<LabelPreview | null>
 }
 
+interface ChangeLabelProps {
+  labels: readonly ChangedLabel[]
+  /** For gloves. */
+  isLarge?: boolean
+}
+
 /** What labels have and where, behind one line until it is asked for. */
-export function ChangeLabel({ labels }: { labels: readonly ChangedLabel[] }) {
+export function ChangeLabel({ labels, isLarge = false }: ChangeLabelProps) {
   const { t } = useTranslation('exchange')
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<LabelKind | null>(null)
@@ -33,12 +39,12 @@ export function ChangeLabel({ labels }: { labels: readonly ChangedLabel[] }) {
           data={labels.map(({ kind }) => ({ value: kind, label: t(`export.design.kinds.${kind}`) }))}
         />
       )}
-      {isOpen && <ShownLabel key={label.kind} {...label} />}
+      {isOpen && <ShownLabel key={label.kind} {...label} isLarge={isLarge} />}
     </details>
   )
 }
 
-function ShownLabel({ asked, preview, ...label }: ChangedLabel) {
+function ShownLabel({ asked, preview, ...label }: ChangedLabel & { isLarge: boolean }) {
   const { t } = useTranslation('exchange')
   const { data, isError } = useQuery({
     queryKey: ['labelPreview', label.kind, label.design, ...asked],

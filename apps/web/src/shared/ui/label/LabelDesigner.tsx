@@ -18,13 +18,25 @@ export interface DesignedLabel {
   toTemplate: (() => void) | null
 }
 
-type LabelDesignerProps = DesignedLabel & { preview: LabelPreview }
+type LabelDesignerProps = DesignedLabel & {
+  preview: LabelPreview
+  /** For gloves. */
+  isLarge: boolean
+}
 
 /** How much larger one press makes a field. */
 const STEP = 1.1
 
 /** The label as it will be printed. Its fields are dragged there, and left out in the list. */
-export function LabelDesigner({ kind, preview, design, change, undo, toTemplate }: LabelDesignerProps) {
+export function LabelDesigner({
+  kind,
+  preview,
+  isLarge,
+  design,
+  change,
+  undo,
+  toTemplate,
+}: LabelDesignerProps) {
   const { t } = useTranslation(['exchange', 'common'])
   const [chosen, setChosen] = useState<LabelField | null>(null)
   // Only pieces have a mark beside the length.
@@ -43,7 +55,7 @@ export function LabelDesigner({ kind, preview, design, change, undo, toTemplate 
     })
   const chosenBox = boxes.find(({ field }) => field === chosen)
   return (
-    <div className={css.designer}>
+    <div className={css.designer} data-large={isLarge || undefined}>
       <div>
         <div className={css.label} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
           <img src={picture} alt={t('export.design.preview')} draggable={false} />
@@ -67,7 +79,7 @@ export function LabelDesigner({ kind, preview, design, change, undo, toTemplate 
               <span className={css.chosen}>{nameOf(chosenBox.field)}</span>
               <ActionIcon
                 variant="default"
-                size={36}
+                size={isLarge ? 64 : 36}
                 aria-label={t('export.design.smaller')}
                 onClick={() => change(movedBy(design, chosenBox.field, { times: 1 / STEP }))}
               >
@@ -75,7 +87,7 @@ export function LabelDesigner({ kind, preview, design, change, undo, toTemplate 
               </ActionIcon>
               <ActionIcon
                 variant="default"
-                size={36}
+                size={isLarge ? 64 : 36}
                 aria-label={t('export.design.larger')}
                 onClick={() => change(movedBy(design, chosenBox.field, { times: STEP }))}
               >
@@ -90,6 +102,7 @@ export function LabelDesigner({ kind, preview, design, change, undo, toTemplate 
           <Switch
             key={field}
             name={`label-field-${field}`}
+            size={isLarge ? 'xl' : 'sm'}
             label={nameOf(field)}
             checked={shown.includes(field)}
             // A label without any field is none.
@@ -102,17 +115,12 @@ export function LabelDesigner({ kind, preview, design, change, undo, toTemplate 
         )}
         <Group gap="xs">
           {undo && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={undo}
-            >
+            <Button variant="default" size="sm" leftSection={<IconArrowBackUp size={16} />} onClick={undo}>
               {t('common:undo')}
             </Button>
           )}
           {toTemplate && (
-            <Button variant="subtle" size="compact-sm" onClick={toTemplate}>
+            <Button variant="subtle" size="sm" onClick={toTemplate}>
               {t('export.design.template')}
             </Button>
           )}
