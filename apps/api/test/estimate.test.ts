@@ -8,7 +8,7 @@ const request = (more: object = {}) =>
 
 describe('the estimate of a run', () => {
   it('knows the work that the optimizer allows each effort', () => {
-    const source = new URL('../../../crates/kerfwise-core/src/budget.rs', import.meta.url)
+    const source = new URL('../../../crates/kerfwise-model/src/budget.rs', import.meta.url)
     const core = readFileSync(source, 'utf8')
     const allowed = Object.keys(workByEffort).map((effort) => {
       const [, units = ''] = new RegExp(`${effort.toUpperCase()}: u64 = ([\\d_]+);`).exec(core) ?? []

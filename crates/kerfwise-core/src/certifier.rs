@@ -1,10 +1,10 @@
 //! Makes the certificate of an answer (option `certificate`) after the search, for the bounds that the answer claims.
 
+use crate::Error;
 use crate::budget::{self, CERTIFICATE};
 use crate::certificate::{
     Certificate, Condition, EndPrices, JoinedProof, Node, PricedProof, Prices, Unproved, UnprovedReason,
 };
-use crate::error::Error;
 use crate::joined;
 use crate::keeping;
 use crate::mitre;

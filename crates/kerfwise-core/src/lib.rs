@@ -14,17 +14,11 @@ pub mod answer;
 pub mod bounds;
 #[cfg(feature = "search")]
 mod branching;
-pub mod budget;
-pub mod builder;
-pub mod certificate;
 #[cfg(feature = "search")]
 mod certifier;
 mod dealing;
-#[cfg(feature = "ts")]
-mod declarations;
 #[cfg(feature = "search")]
 mod efforts;
-mod error;
 #[cfg(feature = "search")]
 mod first_fit;
 #[cfg(feature = "search")]
@@ -33,11 +27,10 @@ mod frame;
 mod joined;
 #[cfg(feature = "search")]
 mod keeping;
+#[cfg(feature = "search")]
 pub mod list;
 #[cfg(feature = "search")]
 mod mitre;
-pub mod model;
-pub mod numbers;
 mod search;
 mod staying;
 #[cfg(feature = "search")]
@@ -51,9 +44,7 @@ pub mod strategies;
 mod trace;
 pub mod verify;
 
-#[cfg(feature = "ts")]
-pub use declarations::declarations;
-pub use error::{Error, Taken};
+pub use kerfwise_model::{self as model, Error, Taken, budget, builder, certificate, numbers};
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
 #[cfg(feature = "search")]
 pub use strategies::solve_with;
@@ -92,7 +83,7 @@ pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8>
     };
     certificate().map_or_else(
         |error: Error| error.envelope(),
-        |certificate| answer::to_json(&certificate),
+        |certificate| model::answer::to_json(&certificate),
     )
 }
 

@@ -1,5 +1,5 @@
 //! Prints the TypeScript declarations of request and answer: `cargo run --bin kerfwise-declarations > model.ts`.
 
 fn main() {
-    print!("{}", kerfwise_core::declarations());
+    print!("{}", kerfwise_model::declarations());
 }

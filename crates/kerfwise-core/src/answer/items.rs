@@ -1,7 +1,7 @@
 //! The gaps and pieces of a bar from head to tail.
 
-use super::types::{BarItem, Gap, PlacedAllowance, PlacedPiece, RotationAxis};
 use crate::model::{Bar, BarFigures, Instance, Nm, Oriented, Placement, Turning};
+use kerfwise_model::answer::{BarItem, Gap, PlacedAllowance, PlacedPiece, RotationAxis};
 use std::sync::Arc;
 
 /// The items of one bar. `keys[i]` is the key of the i-th piece, `display[i]` the length of the i-th shape as text.

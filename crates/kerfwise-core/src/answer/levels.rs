@@ -1,10 +1,10 @@
 //! How far each level of the objective is proved.
 
-use super::types::{LevelProof, Levels};
 use crate::model::{Instance, Level, LevelFigure, Objective, StockCost};
 use crate::numbers::Amount;
 use crate::search::Outcome;
 use crate::trace::StepTaken;
+use kerfwise_model::answer::{LevelProof, Levels};
 use serde::Serialize;
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The answer (section 7 of the model), with the same bytes on every target.
+//! The answer (section 7 of the model), written with the same bytes on every target.
 //!
 //! Bars are written one at a time from the plan, so that memory holds their text and never also their objects. The
 //! fields of a bar are declared in the order of their names, so the text of the bars is the canonical JSON whose
@@ -7,18 +7,13 @@
 mod bars;
 mod items;
 mod levels;
-mod refusal;
 mod scheme;
 mod totals;
-mod types;
 mod write;
 
-#[cfg(feature = "ts")]
-pub(crate) use refusal::{Refusal, Unplanned};
-pub use scheme::scheme_of;
-pub use types::{
+pub use kerfwise_model::answer::{
     Answer, AnswerBar, BarItem, Gap, JoinPart, LevelProof, Levels, Meta, MetaData, Missing, OptimizeResult,
     PlacedAllowance, PlacedPiece, Proof, RotationAxis, Success,
 };
-pub(crate) use write::to_json;
+pub use scheme::scheme_of;
 pub use write::write;

@@ -4,13 +4,13 @@ use super::bars::Bars;
 use super::levels::levels;
 use super::scheme::scheme_of;
 use super::totals::Totals;
-use super::types::{Meta, MetaData, Missing, Proof};
 use crate::dealing::{Dealt, dealt};
 use crate::model::{Instance, Level, StockCost, different};
 use crate::numbers::{Amount, Ratio};
 use crate::search::{Outcome, Progress};
 use crate::staying::staying;
 use kerfwise_kernels::num::divide_up;
+use kerfwise_model::answer::{Meta, MetaData, Missing, Proof, to_json};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -83,14 +83,6 @@ impl Progress<'_> {
     pub fn answer(&self) -> Vec<u8> {
         write(self.instance, self.outcome, self.elapsed_ms)
     }
-}
-
-/// A value as JSON text without white space.
-///
-/// # Panics
-/// Never: all maps of our types have text as keys, and writing to memory does not fail.
-pub(crate) fn to_json(value: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(value).expect("the types of answers can be written")
 }
 
 fn raw(value: &impl Serialize) -> Box<RawValue> {

@@ -11,6 +11,7 @@ const INPUTS = [
   'crates/kerfwise-checker',
   'crates/kerfwise-core',
   'crates/kerfwise-kernels',
+  'crates/kerfwise-model',
   'crates/kerfwise-wasm',
   'packages/optimizer/package.json',
   'packages/optimizer/scripts',

@@ -6,7 +6,7 @@ export interface NamedPlace {
 
 /**
  * Words of the trade and of other programs, in small letters, with our names for the same thing: the first one that a
- * place has is meant. `crates/kerfwise-core/src/builder/names.rs` has the words of requests; the corpus `misspelt`
+ * place has is meant. `crates/kerfwise-model/src/builder/names.rs` has the words of requests; the corpus `misspelt`
  * holds both to one answer.
  */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
