@@ -2,7 +2,7 @@
 """Writes tests/corpus/right-answers.txt and wrong-answers.txt anew: python3 tests/answers/make.py.
 
 The steps that the check of a right certificate takes are measured, by
-    KERFWISE_STEPS=1 cargo test -p kerfwise-core --test wrong_answers steps -- --nocapture > steps.txt
+    KERFWISE_STEPS=1 cargo test -p kerfwise-verify --test wrong_answers steps -- --nocapture > steps.txt
     python3 tests/answers/make.py steps.txt
 """
 

@@ -1,8 +1,8 @@
 //! The WebAssembly interface of the verifier: one call, the bytes of a proof file in and a report as JSON out.
 //!
-//! It is a module of its own, compiled without the search, so that a check of a proof runs no code that made the proof.
+//! It is a module of its own, without the crates of the search, so that a check of a proof runs no code that made the proof.
 
-use kerfwise_core::verify::{CheckLimits, ProofFile, Report};
+use kerfwise_verify::{CheckLimits, ProofFile, Report};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,6 +1,6 @@
 //! The corpus of answers, judged by the command, and by the independent checker in Python.
 
-#[path = "../../kerfwise-core/tests/support/answers.rs"]
+#[path = "../../kerfwise-verify/tests/support/answers.rs"]
 mod answers;
 
 #[path = "support/checker.rs"]

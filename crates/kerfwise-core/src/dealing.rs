@@ -5,7 +5,6 @@
 //! up for each pattern of keys. Example: five equal bars with one piece each, three of key `a` and two of key `b`,
 //! become two groups.
 
-#[cfg(feature = "search")]
 use crate::model::different;
 use crate::model::{Bar, Instance, Plan};
 use crate::search::Outcome;
@@ -98,7 +97,6 @@ pub(crate) fn deal<'a>(instance: &'a Instance, plan: &'a Plan) -> impl Iterator<
 }
 
 /// The number of different patterns by stock and keys.
-#[cfg(feature = "search")]
 pub(crate) fn patterns<'a>(groups: impl Iterator<Item = Dealt<'a>>) -> usize {
     different(groups.map(|group| (group.bar, group.keys)).collect())
 }

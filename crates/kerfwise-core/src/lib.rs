@@ -3,65 +3,42 @@
 //! [`optimize`] is the whole path from the bytes of a request to the bytes of an answer. [`solve`] is the part from the
 //! checked [`model::Instance`] to the best plan found. The core does no IO, reads no clock and draws no random numbers:
 //! the same request and effort give the same answer on every target, except `meta.time`.
-//!
-//! Without the feature `search` the crate has only the model, the builder, the bounds and the verifier, so a checker
-//! contains no code of the search.
-
-// Only the search uses much of the model.
-#![cfg_attr(not(feature = "search"), allow(dead_code, unused_imports))]
 
 pub mod answer;
 pub mod bounds;
-#[cfg(feature = "search")]
 mod branching;
-#[cfg(feature = "search")]
 mod certifier;
 mod dealing;
-#[cfg(feature = "search")]
 mod efforts;
-#[cfg(feature = "search")]
 mod first_fit;
-#[cfg(feature = "search")]
 mod frame;
-#[cfg(feature = "search")]
 mod joined;
-#[cfg(feature = "search")]
 mod keeping;
-#[cfg(feature = "search")]
 pub mod list;
-#[cfg(feature = "search")]
 mod mitre;
 mod search;
 mod staying;
-#[cfg(feature = "search")]
 mod steps;
-#[cfg(all(test, feature = "search"))]
+#[cfg(test)]
 mod steps_page;
-#[cfg(feature = "search")]
 pub mod straight;
-#[cfg(feature = "search")]
 pub mod strategies;
 mod trace;
-pub mod verify;
 
 pub use kerfwise_model::{self as model, Error, Taken, budget, builder, certificate, numbers};
 pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
-#[cfg(feature = "search")]
 pub use strategies::solve_with;
 pub use trace::{StepTaken, Trace};
 
 use kerfwise_kernels::sorting;
-#[cfg(feature = "search")]
+pub use kerfwise_verify as verify;
 use model::{Effort, Instance};
-#[cfg(feature = "search")]
 use std::sync::Arc;
-#[cfg(feature = "search")]
 use std::time::Duration;
 
 /// Answers a request (UTF-8 JSON) with the whole envelope (UTF-8 JSON), errors included.
 ///
 /// `effort` overrides the request's own.
-#[cfg(feature = "search")]
 #[must_use]
 pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surroundings<'_>) -> Vec<u8> {
     match try_optimize(request, effort, None, surroundings) {
@@ -73,7 +50,6 @@ pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surro
 /// Writes the certificate of a bound that an answer to this request claims, without a search for a plan. Returns the
 /// certificate as UTF-8 JSON, or the envelope of an error. The claim has `lowerBound`, `optimal` and `missing` of the
 /// answer.
-#[cfg(feature = "search")]
 #[must_use]
 pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8> {
     let certificate = || {
@@ -92,7 +68,6 @@ pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8>
 ///
 /// # Errors
 /// The fault of the request.
-#[cfg(feature = "search")]
 pub fn try_optimize(
     request: &[u8],
     effort: Option<Effort>,
@@ -112,7 +87,6 @@ pub fn try_optimize(
 
 /// Looks for the best plan with every bound and strategy that applies. Strategies end if the effort's work is spent or
 /// the stop signal comes; a strategy that only looks for cheaper plans also ends if the incumbent is proved.
-#[cfg(feature = "search")]
 #[must_use]
 pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
     // A listener expects better plans, and no better plan than a given one is wanted.

@@ -75,7 +75,6 @@ impl Outcome {
     }
 
     /// Takes another plan. The bounds hold for every plan.
-    #[cfg(feature = "search")]
     pub(crate) fn give(&mut self, instance: &Instance, plan: Plan) {
         self.objective = Objective::of(instance, &plan);
         (self.plan, self.keys) = (plan, None);
@@ -162,7 +161,6 @@ pub struct Search<'a, 'b> {
     surroundings: &'a mut Surroundings<'b>,
 }
 
-#[cfg(feature = "search")]
 impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn new(instance: &'a Instance, surroundings: &'a mut Surroundings<'b>) -> Self {
         Self::with_work(instance, instance.work, surroundings)

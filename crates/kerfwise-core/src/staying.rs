@@ -1,9 +1,7 @@
 //! Bars that stay as an earlier plan had them (option `previous`): how many there are, and the keys that let them stay.
 
 use crate::dealing::Dealt;
-#[cfg(feature = "search")]
 use crate::dealing::deal;
-#[cfg(feature = "search")]
 use crate::model::Plan;
 use crate::model::{Bar, Earlier, Instance, Nm, Source};
 use crate::sorting::tally;
@@ -38,14 +36,11 @@ fn stock_of(instance: &Instance, source: &Source) -> Vec<(Nm, bool)> {
 }
 
 /// Stock and shapes of a bar, both sorted.
-#[cfg(feature = "search")]
 type Form = (Vec<(Nm, bool)>, Vec<usize>);
 
 /// Bars of an earlier plan by their forms.
-#[cfg(feature = "search")]
 pub(crate) struct Forms<'a>(Vec<(Form, &'a Earlier)>);
 
-#[cfg(feature = "search")]
 impl<'a> Forms<'a> {
     pub fn of(earlier: &'a [Earlier]) -> Self {
         let form = |bar: &Earlier| {
@@ -74,7 +69,6 @@ impl<'a> Forms<'a> {
 
 /// Deals the keys of a canonical plan so that bars of the earlier plan keep their keys. All other bars get the keys
 /// that are left, as [`deal`] deals them. Equal bars with equal keys are one entry.
-#[cfg(feature = "search")]
 pub(crate) fn deal_staying(instance: &Instance, forms: &Forms<'_>, plan: &Plan) -> (Plan, Vec<Vec<usize>>) {
     let mut rest = instance.clone();
     let mut others = plan.clone();
@@ -119,7 +113,6 @@ pub(crate) fn deal_staying(instance: &Instance, forms: &Forms<'_>, plan: &Plan) 
 }
 
 /// The keys of a bar, given with the shapes of their pieces, in the places of the pieces; equal pieces get them in order.
-#[cfg(feature = "search")]
 pub(crate) fn on_places(bar: &Bar, mut keys: Vec<(usize, usize)>) -> Vec<usize> {
     let pieces = bar.pieces.iter().enumerate();
     let mut places: Vec<(usize, usize)> = pieces.map(|(at, piece)| (piece.shape, at)).collect();

@@ -1,7 +1,7 @@
 //! Proof files of plans that the search finds, made like the page makes them. The reading of proof files and the
 //! reasons against wrong ones are in `proof_form.rs`.
 
-#[path = "support/proof.rs"]
+#[path = "../../kerfwise-verify/tests/support/proof.rs"]
 mod proof;
 
 use kerfwise_core::{Surroundings, certify, optimize};

@@ -1,6 +1,7 @@
 //! Shared parts of the core's tests: solving with a verified answer, and arbitrary requests.
 #![allow(dead_code, reason = "each test file uses a part")]
 
+#[path = "../../../kerfwise-verify/tests/support/answers.rs"]
 pub mod answers;
 pub mod arbitrary;
 pub mod brute;
