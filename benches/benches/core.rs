@@ -2,8 +2,8 @@
 //! `pnpm bench core` prints each as a multiple of the first, which is plain arithmetic (see `ratios.mjs`).
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use kerfwise_core::straight::{Item, Problem, Stock, bench};
 use kerfwise_core::{Surroundings, optimize, verify};
+use kerfwise_search::straight::{Item, Problem, Stock, bench};
 use std::hint::black_box;
 use std::time::Duration;
 

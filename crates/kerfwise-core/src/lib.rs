@@ -1,39 +1,18 @@
-//! The Kerfwise optimizer: the cutting model, its strategies and bounds, and an independent verifier.
+//! The Kerfwise optimizer as one function, and the parts that programs use with it.
 //!
 //! [`optimize`] is the whole path from the bytes of a request to the bytes of an answer. [`solve`] is the part from the
 //! checked [`model::Instance`] to the best plan found. The core does no IO, reads no clock and draws no random numbers:
 //! the same request and effort give the same answer on every target, except `meta.time`.
 
 pub mod answer;
-pub mod bounds;
-mod branching;
-mod certifier;
-mod dealing;
-mod efforts;
-mod first_fit;
-mod frame;
-mod joined;
-mod keeping;
 pub mod list;
-mod mitre;
-mod search;
-mod staying;
-mod steps;
-#[cfg(test)]
-mod steps_page;
-pub mod straight;
-pub mod strategies;
-mod trace;
 
 pub use kerfwise_model::{self as model, Error, Taken, budget, builder, certificate, numbers};
-pub use search::{LowerBound, Outcome, Progress, Search, Surroundings};
-pub use strategies::solve_with;
-pub use trace::{StepTaken, Trace};
-
-use kerfwise_kernels::sorting;
+pub use kerfwise_search::{LowerBound, Outcome, Progress, StepTaken, Surroundings, Trace, solve};
 pub use kerfwise_verify as verify;
-use model::{Effort, Instance};
-use std::sync::Arc;
+
+use kerfwise_search::{Claimed, certificate_of};
+use model::Effort;
 use std::time::Duration;
 
 /// Answers a request (UTF-8 JSON) with the whole envelope (UTF-8 JSON), errors included.
@@ -54,8 +33,8 @@ pub fn optimize(request: &[u8], effort: Option<Effort>, surroundings: &mut Surro
 pub fn certify(request: &[u8], claim: &[u8], stop: &dyn Fn() -> bool) -> Vec<u8> {
     let certificate = || {
         let instance = builder::build(&builder::read_request(request)?)?;
-        let claimed = certifier::Claimed::read(&instance, claim)?;
-        Ok(certifier::certificate_of(&instance, claimed, stop))
+        let claimed = Claimed::read(&instance, claim)?;
+        Ok(certificate_of(&instance, claimed, stop))
     };
     certificate().map_or_else(
         |error: Error| error.envelope(),
@@ -83,33 +62,4 @@ pub fn try_optimize(
     drop(request);
     let outcome = solve(&instance, surroundings);
     Ok(answer::write(&instance, &outcome, (surroundings.elapsed_ms)()))
-}
-
-/// Looks for the best plan with every bound and strategy that applies. Strategies end if the effort's work is spent or
-/// the stop signal comes; a strategy that only looks for cheaper plans also ends if the incumbent is proved.
-#[must_use]
-pub fn solve(instance: &Instance, surroundings: &mut Surroundings<'_>) -> Outcome {
-    // A listener expects better plans, and no better plan than a given one is wanted.
-    let mut ignore = |_: &Progress<'_>| {};
-    let mut own = Surroundings {
-        observer: if instance.given.is_some() {
-            &mut ignore
-        } else {
-            &mut *surroundings.observer
-        },
-        ..*surroundings
-    };
-    let mut outcome = efforts::solve(instance, &mut own);
-    if let Some(plan) = &instance.given {
-        outcome.give(instance, plan.clone());
-    }
-    if instance.certificate {
-        let claimed = certifier::Claimed::by(&outcome);
-        outcome.certificate = Some(Arc::new(certifier::certificate_of(
-            instance,
-            claimed,
-            surroundings.stop,
-        )));
-    }
-    outcome
 }

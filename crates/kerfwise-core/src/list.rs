@@ -6,8 +6,7 @@ pub use kerfwise_model::list::{
 };
 
 use crate::model::{Effort, Error};
-use crate::search::Surroundings;
-use crate::try_optimize;
+use crate::{Surroundings, try_optimize};
 use std::time::Duration;
 
 /// Answers a list with its plan, as [`crate::try_optimize`] answers a request.

@@ -10,9 +10,9 @@ mod brute;
 mod joined_brute;
 
 use kerfwise_core::LowerBound;
-use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::Instance;
+use kerfwise_search::bounds::BOUNDS;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

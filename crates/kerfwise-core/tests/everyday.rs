@@ -413,3 +413,21 @@ fn that_no_rest_can_be_worth_keeping_is_proved_too() {
         }
     }
 }
+
+#[test]
+fn finite_stock_and_leftovers_hold_on_lists_too_long_for_trying_everything() {
+    let data: Vec<Value> = (0..12)
+        .map(|index| {
+            let angle = [0, 45, -45][index % 3];
+            json!({"length": 400 + (index * 577) % 1700, "count": 1 + index % 4, "leftAngle": 45, "rightAngle": angle})
+        })
+        .collect();
+    let request = json!({
+        "version": 2, "data": data, "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6, "materialWidth": 60,
+        "delta": 2.5, "symmetricalZ": true, "reusable": 300, "stock": [
+            {"length": 6000}, {"length": 4500, "quantity": 3},
+            {"length": 3170, "quantity": 2, "leftover": true}, {"length": 2200, "quantity": 4, "leftover": true},
+        ],
+    });
+    plan(&request);
+}

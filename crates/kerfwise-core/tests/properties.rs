@@ -4,14 +4,14 @@ mod support;
 
 use kerfwise_core::Outcome;
 use kerfwise_core::answer;
-use kerfwise_core::bounds::BOUNDS;
 use kerfwise_core::builder::{build, read_request};
 use kerfwise_core::model::{
     After, Algorithm, AllowJoins, Allowance, Degrees, Effort, Instance, JoinMode, Nm, PatternPiece, Previous,
     PreviousBar, PreviousPart, PreviousPiece, Price, Request, RequestOffcut, RequestPattern, RequestPiece,
     RequestStock,
 };
-use kerfwise_core::strategies::STRATEGIES;
+use kerfwise_search::bounds::BOUNDS;
+use kerfwise_search::strategies::STRATEGIES;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;

@@ -1,7 +1,7 @@
 //! The optimizer as an extension of Python: JSON in and JSON out. `python/kerfwise` makes dataclasses of both.
 
 use kerfwise_core::verify::{self as checks, CheckLimits, Fault, ProofFile};
-use kerfwise_core::{Progress, Surroundings, list, try_optimize};
+use kerfwise_core::{Progress, Surroundings, answer, list, try_optimize};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -42,7 +42,7 @@ impl Caller {
 
     fn hears(&self, progress: &Progress<'_>) {
         if let (Some(listener), false) = (&self.progress, self.has_raised()) {
-            let called = text(progress.answer())
+            let called = text(answer::so_far(progress))
                 .and_then(|answer| Python::attach(|python| listener.call1(python, (answer,)).map(drop)));
             self.keep(called);
         }

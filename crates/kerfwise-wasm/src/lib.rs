@@ -8,7 +8,7 @@
 mod host;
 
 pub use host::{Follower, Host};
-use kerfwise_core::{Progress, StepTaken, Surroundings, Trace};
+use kerfwise_core::{Progress, StepTaken, Surroundings, Trace, answer};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Throws a panic's message, with its file and line, to the caller: without this a panic is a bare trap. Runs once in
@@ -36,7 +36,7 @@ fn solve(request: &[u8], host: &Host, trace: Option<&Trace<'_>>) -> String {
     let (began, listens) = (host.now(), host.listens());
     let mut report = |progress: &Progress<'_>| {
         if listens {
-            host.progress(&text(progress.answer()));
+            host.progress(&text(answer::so_far(progress)));
         }
     };
     let mut surroundings = Surroundings {

@@ -1,7 +1,7 @@
 //! One solve with its surroundings: a clock, a stop signal, and a listener for better plans.
 
 use crate::{Error, Plan, Problem};
-use kerfwise_core::{Progress, Surroundings, try_optimize};
+use kerfwise_core::{Progress, Surroundings, answer, try_optimize};
 use std::time::{Duration, Instant};
 
 /// A solve that is about to begin.
@@ -99,6 +99,6 @@ impl Better<'_> {
     /// The best plan so far. Writing it takes about as long as a short search, so it is written only on this call.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        Plan::of_answer(self.request, self.progress.answer())
+        Plan::of_answer(self.request, answer::so_far(self.progress))
     }
 }

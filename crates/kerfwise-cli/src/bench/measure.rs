@@ -93,7 +93,7 @@ fn run(
     let mut surroundings = Surroundings {
         stop: &|| is_proved.get() || limit.is_some_and(|limit| began.elapsed() >= limit),
         elapsed_ms: &|| u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
-        observer: &mut |progress| is_proved.set(progress.outcome().is_proved()),
+        observer: &mut |progress| is_proved.set(progress.outcome.is_proved()),
         trace: None,
     };
     let outcome = solve(&instance, &mut surroundings);

@@ -1,9 +1,9 @@
 //! The bars of an answer. Each is made when it is written.
 
 use super::items::items;
-use crate::dealing::Dealt;
 use crate::model::{Instance, Part, Price, Source, print_millionths};
 use kerfwise_model::answer::{AnswerBar, JoinPart};
+use kerfwise_search::Dealt;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;

@@ -6,7 +6,6 @@
 
 mod bars;
 mod items;
-mod levels;
 mod scheme;
 mod totals;
 mod write;
@@ -16,4 +15,4 @@ pub use kerfwise_model::answer::{
     PlacedAllowance, PlacedPiece, Proof, RotationAxis, Success,
 };
 pub use scheme::scheme_of;
-pub use write::write;
+pub use write::{so_far, write};

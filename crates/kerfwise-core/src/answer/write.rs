@@ -1,16 +1,13 @@
 //! Writes an outcome as the bytes of the envelope.
 
 use super::bars::Bars;
-use super::levels::levels;
 use super::scheme::scheme_of;
 use super::totals::Totals;
-use crate::dealing::{Dealt, dealt};
 use crate::model::{Instance, Level, StockCost, different};
 use crate::numbers::{Amount, Ratio};
-use crate::search::{Outcome, Progress};
-use crate::staying::staying;
 use kerfwise_kernels::num::divide_up;
 use kerfwise_model::answer::{Meta, MetaData, Missing, Proof, to_json};
+use kerfwise_search::{Dealt, Outcome, Progress, dealt, levels, staying};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
@@ -77,12 +74,10 @@ pub fn write(instance: &Instance, outcome: &Outcome, elapsed_ms: u64) -> Vec<u8>
     })
 }
 
-impl Progress<'_> {
-    /// The incumbent as a whole answer, in the form of [`crate::optimize`].
-    #[must_use]
-    pub fn answer(&self) -> Vec<u8> {
-        write(self.instance, self.outcome, self.elapsed_ms)
-    }
+/// The incumbent as a whole answer, in the form of [`crate::optimize`].
+#[must_use]
+pub fn so_far(progress: &Progress<'_>) -> Vec<u8> {
+    write(progress.instance, progress.outcome, progress.elapsed_ms)
 }
 
 fn raw(value: &impl Serialize) -> Box<RawValue> {

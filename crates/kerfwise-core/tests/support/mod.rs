@@ -42,14 +42,14 @@ pub fn instance(request: &str) -> Instance {
 }
 
 /// The outcome of one strategy alone.
-pub fn run_alone(instance: &Instance, strategy: &kerfwise_core::strategies::Strategy) -> Outcome {
+pub fn run_alone(instance: &Instance, strategy: &kerfwise_search::strategies::Strategy) -> Outcome {
     let mut surroundings = Surroundings {
         stop: &|| false,
         elapsed_ms: &|| 0,
         observer: &mut |_| {},
         trace: None,
     };
-    kerfwise_core::solve_with(instance, &[], std::slice::from_ref(strategy), &mut surroundings)
+    kerfwise_search::solve_with(instance, &[], std::slice::from_ref(strategy), &mut surroundings)
 }
 
 /// The outcome of the whole registry.

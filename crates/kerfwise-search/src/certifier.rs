@@ -22,7 +22,7 @@ const DECIMALS: i64 = 7;
 
 /// The bounds to prove.
 #[derive(Clone, Copy)]
-pub(crate) struct Claimed {
+pub struct Claimed {
     /// Length that the plan leaves uncut.
     uncut: i128,
     /// Whether the answer claims that every plan leaves so much uncut.
@@ -32,6 +32,8 @@ pub(crate) struct Claimed {
 }
 
 impl Claimed {
+    /// What an outcome claims.
+    #[must_use]
     pub fn by(outcome: &Outcome) -> Self {
         Self {
             uncut: outcome.objective.uncut,
@@ -41,6 +43,9 @@ impl Claimed {
     }
 
     /// Reads `{"lowerBound", "optimal", "missing"}`, which every answer has.
+    ///
+    /// # Errors
+    /// Something else was given.
     pub fn read(instance: &Instance, json: &[u8]) -> Result<Self, Error> {
         let read = || {
             let claim: Value = serde_json::from_slice(json).ok()?;
@@ -63,7 +68,8 @@ impl Claimed {
 }
 
 /// The certificate of a claim. Making it may take as much work as a search.
-pub(crate) fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
+#[must_use]
+pub fn certificate_of(instance: &Instance, claimed: Claimed, stop: &dyn Fn() -> bool) -> Certificate {
     let with_versions = (!instance.offcut_worth.is_empty()).then(|| keeping::relaxed(instance));
     let reason = if with_versions.is_some() {
         UnprovedReason::OffcutWorth

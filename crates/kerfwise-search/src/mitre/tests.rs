@@ -358,29 +358,3 @@ fn frames_with_square_pieces_among_them_are_proved() {
     });
     assert!(plan(&request).1);
 }
-
-#[test]
-fn finite_stock_and_leftovers_hold_on_lists_too_long_for_trying_everything() {
-    let data: Vec<Value> = (0..12)
-        .map(|index| {
-            let angle = [0, 45, -45][index % 3];
-            json!({"length": 400 + (index * 577) % 1700, "count": 1 + index % 4, "leftAngle": 45, "rightAngle": angle})
-        })
-        .collect();
-    let request = json!({
-        "version": 2, "data": data, "cutWaste": 3.2, "sawWidth": 3.2, "sideWaste": 6, "materialWidth": 60,
-        "delta": 2.5, "symmetricalZ": true, "reusable": 300, "stock": [
-            {"length": 6000}, {"length": 4500, "quantity": 3},
-            {"length": 3170, "quantity": 2, "leftover": true}, {"length": 2200, "quantity": 4, "leftover": true},
-        ],
-    });
-    let text = request.to_string();
-    let mut surroundings = Surroundings {
-        stop: &|| false,
-        elapsed_ms: &|| 0,
-        observer: &mut |_| {},
-        trace: None,
-    };
-    let answer = crate::optimize(text.as_bytes(), None, &mut surroundings);
-    assert!(crate::verify::verify(text.as_bytes(), &answer).is_ok());
-}

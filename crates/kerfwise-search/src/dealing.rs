@@ -14,9 +14,12 @@ use crate::sorting::tally;
 const AHEAD: usize = 32;
 
 /// A group of bars with the same keys: `keys[i]` is the index in [`Instance::pieces`] of the bar's i-th piece.
-pub(crate) struct Dealt<'a> {
+pub struct Dealt<'a> {
+    /// The bars.
     pub bar: &'a Bar,
+    /// Their keys.
     pub keys: Vec<usize>,
+    /// How many there are.
     pub count: u32,
 }
 
@@ -76,7 +79,8 @@ impl Hand {
 }
 
 /// The groups of an outcome: with the keys that were chosen with its plan, or else as [`deal`] deals them.
-pub(crate) fn dealt<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
+#[must_use]
+pub fn dealt<'a>(instance: &'a Instance, outcome: &'a Outcome) -> Vec<Dealt<'a>> {
     match &outcome.keys {
         None => deal(instance, &outcome.plan).collect(),
         Some(keys) => {

@@ -2,7 +2,7 @@
 //!
 //! The search proves bounds in many ways and keeps no record of them. This module gets the bound and makes a new proof
 //! in one form that is easy to check: whole-number prices, and a split into cases if prices alone do not suffice. The
-//! form is on the page docs/certificate.md. The checker in [`crate::verify`] shares no code with this module.
+//! form is on the page docs/certificate.md. The checker in `kerfwise-verify` shares no code with this module.
 
 use crate::straight::tuning::CERTIFIED_ROWS;
 mod cover;

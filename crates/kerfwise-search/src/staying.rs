@@ -7,7 +7,7 @@ use crate::model::{Bar, Earlier, Instance, Nm, Source};
 use crate::sorting::tally;
 
 /// The number of bars of the earlier plan that these groups of bars contain, each with its keys.
-pub(crate) fn staying<'a>(
+pub fn staying<'a>(
     instance: &Instance,
     earlier: &[Earlier],
     groups: impl Iterator<Item = &'a Dealt<'a>>,

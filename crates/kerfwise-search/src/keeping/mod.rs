@@ -129,7 +129,7 @@ fn solve_part(search: &mut Search<'_, '_>, wider: &Wider, node: &mut Node, scarc
         entry.quantity = *most;
     }
     let mut offer = |progress: &Progress<'_>| {
-        let found = progress.outcome();
+        let found = progress.outcome;
         if overdrawn(instance, wider, &found.plan, &node.least).is_none() {
             search.offer(wider.narrow(&found.plan), found.strategy);
         }

@@ -20,9 +20,12 @@ pub struct Surroundings<'a> {
 
 /// A better plan or bound.
 pub struct Progress<'a> {
-    pub(crate) instance: &'a Instance,
-    pub(crate) outcome: &'a Outcome,
-    pub(crate) elapsed_ms: u64,
+    /// What is solved.
+    pub instance: &'a Instance,
+    /// Best plan and bound so far.
+    pub outcome: &'a Outcome,
+    /// Milliseconds since the solve began.
+    pub elapsed_ms: u64,
 }
 
 /// A valid lower bound on levels 1 and 2 of the objective. A higher bound is greater.
@@ -324,13 +327,5 @@ impl<'a, 'b> Search<'a, 'b> {
             outcome: &self.outcome,
             elapsed_ms,
         });
-    }
-}
-
-impl Progress<'_> {
-    /// Best plan and bound so far.
-    #[must_use]
-    pub fn outcome(&self) -> &Outcome {
-        self.outcome
     }
 }

@@ -9,7 +9,8 @@ use serde::Serialize;
 use std::fmt;
 
 /// The levels of an outcome whose bars, with their keys, have so many patterns.
-pub(super) fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) -> Levels {
+#[must_use]
+pub fn levels(instance: &Instance, outcome: &Outcome, patterns: usize) -> Levels {
     let objective = Objective {
         patterns,
         ..outcome.objective
