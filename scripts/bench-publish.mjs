@@ -15,9 +15,12 @@ import { Missing, main, say, seconds } from './lib/say.mjs'
 const program = join(root, `target/release/kerfwise${exe}`)
 const published = join(root, 'docs/benchmarks.json')
 
-/** The last change of the optimizer: later commits do not change the figures. */
+/** What finds plans: commits to anything else do not change the figures. */
+const searching = ['kernels', 'model', 'search', 'core'].map((name) => `crates/kerfwise-${name}`)
+
+/** The last change of the optimizer. */
 const commit = () =>
-  output('git', ['-C', root, 'log', '-1', '--format=%h', '--abbrev=12', '--', 'crates/kerfwise-core'])
+  output('git', ['-C', root, 'log', '-1', '--format=%h', '--abbrev=12', '--', ...searching])
 
 /** @param {string[]} args */
 const kerfwise = (args) => {

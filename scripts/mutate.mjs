@@ -9,17 +9,19 @@ import { root } from './lib/paths.mjs'
 import { main } from './lib/say.mjs'
 import { judge } from './lib/survivors.mjs'
 
-const quick = ['--test=wrong_answers', '--test=proof_form']
+const quick = ['verify/wrong_answers', 'verify/proof_form']
 /** Most faults are seen by the first of them, and the next are asked only about the others. */
-const all = ['--test=model', '--test=builder', '--test=laid', '--lib', '--test=wrong_answers']
+const all = ['model/model', 'model/builder', 'core/laid', 'model/lib', 'verify/wrong_answers']
+/** Types, tables and texts at the root of the model, which have tests beside them and elsewhere. */
+const but = ['budget.rs', 'certificate.rs', 'declarations.rs', 'error.rs', 'numbers.rs']
 
-/** What is mutated, and which tests must notice. @type {Record<string, { folder: string, tests: string[] }>} */
+/** What is mutated, and which tests of which crates must notice. @type {Record<string, import('./lib/faulty.mjs').Part>} */
 const parts = {
-  verify: { folder: 'verify', tests: quick },
-  certificate: { folder: 'verify/certificate', tests: quick },
-  model: { folder: 'model', tests: all },
-  builder: { folder: 'builder', tests: ['--test=builder', ...quick] },
-  bounds: { folder: 'bounds', tests: ['--test=bounds'] },
+  verify: { crate: 'verify', folder: '', tests: quick },
+  certificate: { crate: 'verify', folder: 'certificate', tests: quick },
+  model: { crate: 'model', folder: '', but, tests: all },
+  builder: { crate: 'model', folder: 'builder', tests: ['model/builder', ...quick] },
+  bounds: { crate: 'search', folder: 'bounds', tests: ['core/bounds'] },
 }
 
 /** Faults that change nothing, with the reason. */
@@ -286,10 +288,10 @@ const mutate = async (name, only) => {
   const part = parts[name] ?? missing(name)
   const kept = join(root, 'target/mutate', `${name}.json`)
   const before = only.again && existsSync(kept) ? new Set(JSON.parse(readFileSync(kept, 'utf8'))) : undefined
-  const { faults, programs } = faulty(part.folder, part.tests)
+  const { faults, programs } = faulty(part)
   const chosen = faults.filter(
     (fault) =>
-      (only.file === undefined || fault.name.startsWith(`${part.folder}/${only.file}:`)) &&
+      (only.file === undefined || fault.name.startsWith(`${join(part.crate, part.folder, only.file)}:`)) &&
       (before === undefined || before.has(fault.name)),
   )
   const found = await trial(programs, chosen)

@@ -1,15 +1,19 @@
-// A copy of the core in which every fault is behind a number, so that all of them need one build.
+// A copy of the crates in which every fault is behind a number, so that all of them need one build.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 
 const home = join(root, 'target/mutate')
 const tree = join(home, 'tree')
-const source = 'crates/kerfwise-core/src'
 
 /** @typedef {{ number: string, name: string }} Made */
+/** @typedef {{ program: string, cwd: string }} Program of a test, and the folder in which cargo runs it */
+/** @typedef {{ crate: string, folder: string, but?: readonly string[], tests: readonly string[] }} Part files of one folder of a crate, and its tests */
+
+/** The folder of a crate's sources. @param {string} crate */
+const sourcesOf = (crate) => `crates/kerfwise-${crate}/src`
 
 /** @param {string[]} args @param {Record<string, string>} env */
 const cargo = (args, env = {}) =>
@@ -36,28 +40,40 @@ const refused = (said) => {
 
 /**
  * The programs of the tests, in the order in which these are listed.
- * @param {{ executable?: string, target?: { name: string } }[]} said @param {string[]} tests
+ * @param {{ executable?: string, manifest_path?: string, target?: { name: string } }[]} said @param {readonly string[]} tests
+ * @returns {Program[]}
  */
 const inOrder = (said, tests) =>
   tests.map((test) => {
-    const name = test.replace('--test=', '').replace('--lib', 'kerfwise_core')
-    const program = said.find(({ executable, target }) => executable && target?.name === name)?.executable
-    if (!program) throw new Error(`There is no program of ${test}.`)
-    return program
+    const [crate = '', name = ''] = test.split('/')
+    const target = name === 'lib' ? `kerfwise_${crate}` : name
+    const found = said.find((made) => made.executable && made.target?.name === target)
+    if (!found?.executable || !found.manifest_path) throw new Error(`There is no program of ${test}.`)
+    return { program: found.executable, cwd: dirname(found.manifest_path) }
   })
 
+/** What cargo builds of tests by crate and name. @param {readonly string[]} tests */
+const asked = (tests) => [
+  ...new Set(
+    tests.flatMap((test) => {
+      const [crate = '', name = ''] = test.split('/')
+      return [`--package=kerfwise-${crate}`, name === 'lib' ? '--lib' : `--test=${name}`]
+    }),
+  ),
+]
+
 /**
- * Copies the workspace and puts faults into some files.
- * @param {string[]} files @param {Set<string>} without
+ * Copies the workspace and puts faults into some files of a crate.
+ * @param {string} crate @param {string[]} files @param {Set<string>} without
  * @returns {Made[]}
  */
-const made = (files, without) => {
+const made = (crate, files, without) => {
   rmSync(tree, { recursive: true, force: true })
   mkdirSync(tree, { recursive: true })
   for (const part of ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'crates', 'tests/corpus'])
     cpSync(join(root, part), join(tree, part), { recursive: true, preserveTimestamps: true })
   const own = ['--manifest-path', join(root, 'tests/mutants/Cargo.toml'), '--target-dir', join(home, 'tool')]
-  const run = ['run', '--quiet', ...own, '--', join(tree, source), ...files]
+  const run = ['run', '--quiet', ...own, '--', join(tree, sourcesOf(crate)), ...files]
   const { status, stdout } = cargo(run, { KERFWISE_WITHOUT: [...without].join(',') })
   if (status !== 0)
     throw new Error('No faults could be put into the copy: tests/mutants does not build or run.')
@@ -66,26 +82,25 @@ const made = (files, without) => {
     .split('\n')
     .map((line) => {
       const [number = '', name = ''] = line.split('\t')
-      return { number, name }
+      return { number, name: `${crate}/${name}` }
     })
 }
 
 /**
  * Puts faults into the files of a folder, and builds the tests. Faults that do not compile are left out.
- * @param {string} folder below the core's sources
- * @param {string[]} tests arguments of cargo
- * @returns {{ faults: Made[], programs: string[] }}
+ * @param {Part} part
+ * @returns {{ faults: Made[], programs: Program[] }}
  */
-export const faulty = (folder, tests) => {
-  const files = readdirSync(join(root, source, folder))
-    .filter((file) => file.endsWith('.rs') && file !== 'tests.rs')
-    .map((file) => `${folder}/${file}`)
+export const faulty = ({ crate, folder, but = [], tests }) => {
+  const files = readdirSync(join(root, sourcesOf(crate), folder))
+    .filter((file) => file.endsWith('.rs') && file !== 'tests.rs' && !but.includes(file))
+    .map((file) => join(folder, file))
   const where = ['--manifest-path', join(tree, 'Cargo.toml'), '--target-dir', join(home, 'build')]
-  const what = ['--package', 'kerfwise-core', '--no-default-features', ...tests]
+  const what = asked(tests)
   /** @type {Set<string>} */
   const without = new Set()
   for (;;) {
-    const faults = made(files, without)
+    const faults = made(crate, files, without)
     const { status, stdout } = cargo(['test', '--no-run', '--message-format=json', ...where, ...what])
     const said = stdout
       .split('\n')
@@ -111,13 +126,13 @@ const properties = {
 
 /**
  * What one program of tests says of a fault; 0 is none.
- * @param {string} program @param {string} number @param {number} limit milliseconds
+ * @param {Program} tested @param {string} number @param {number} limit milliseconds
  * @returns {Promise<'unnoticed' | 'noticed' | 'endless'>}
  */
-const once = (program, number, limit) =>
+const once = ({ program, cwd }, number, limit) =>
   new Promise((resolve) => {
     const child = spawn(program, ['--quiet'], {
-      cwd: join(tree, 'crates/kerfwise-core'),
+      cwd,
       env: { ...process.env, ...properties, KERFWISE_FAULT: number, RUST_BACKTRACE: '0' },
       stdio: 'ignore',
     })
@@ -130,10 +145,10 @@ const once = (program, number, limit) =>
 
 /**
  * All faults, as many at a time as there are processors. A program that takes ten times as long as without a fault has no end.
- * @param {string[]} programs @param {Made[]} faults
+ * @param {Program[]} programs @param {Made[]} faults
  */
 export const trial = async (programs, faults) => {
-  /** @type {{ program: string, limit: number }[]} */
+  /** @type {{ program: Program, limit: number }[]} */
   const limited = []
   for (const program of programs) {
     const begin = Date.now()

@@ -1,4 +1,5 @@
-//! The cutting model: request, instance, pieces, plans, and which of two plans is better.
+//! The cutting model: request, instance, pieces, plans, which of two plans is better, and what crosses the wire. It is
+//! all that the search and the verifier have in common.
 //!
 //! # From request to plan
 //! [`Request`] is the request as it crosses the wire. [`crate::builder`] checks it and makes the immutable [`Instance`]

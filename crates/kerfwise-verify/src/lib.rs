@@ -1,8 +1,8 @@
 //! The independent check of an answer against its request: sections 4 to 8 of the model, and nothing else.
 //!
-//! The check shares the types of the wire and the reading of the request with the rest of the core. It shares no code
-//! with the strategies, the geometry helpers or the writing of answers. It computes every rule and every figure anew,
-//! on `i128`, so that no hostile answer overflows a sum.
+//! The check shares the types of the wire and the reading of the request (`kerfwise-model`) with what finds plans. It
+//! uses none of the geometry there, and cargo keeps the search and the writing of answers out of this crate. It computes
+//! every rule and every figure anew, on `i128`, so that no hostile answer overflows a sum.
 
 mod allowances;
 mod bar;

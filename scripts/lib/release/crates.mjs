@@ -1,4 +1,4 @@
-// The crates of crates.io: the facade and the two below it, which go up in this order.
+// The crates of crates.io: the facade and those below it, which go up in this order.
 import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
@@ -6,7 +6,10 @@ import { output, runProgram } from '../run.mjs'
 import { say } from '../say.mjs'
 import { requireInterface } from './interface.mjs'
 
-const crates = ['kerfwise-kernels', 'kerfwise-core', 'kerfwise']
+const crates = [
+  ...['kerfwise-kernels', 'kerfwise-model', 'kerfwise-verify', 'kerfwise-search', 'kerfwise-core'],
+  'kerfwise',
+]
 const named = crates.flatMap((name) => ['--package', name])
 
 /** Brings every crate into cargo's cache, since a dry run asks no network. */

@@ -15,10 +15,9 @@ const stated = () => [
     JSON.parse(read(`${folder}/package.json`)).version,
   ]),
   ['Cargo.toml, workspace.package', read('Cargo.toml').match(/^version = "(.+)"$/m)?.[1]],
-  ...['kerfwise-core', 'kerfwise-kernels'].map((name) => [
-    `Cargo.toml, ${name}`,
-    read('Cargo.toml').match(new RegExp(`^${name} = .*version = "([^"]+)"`, 'm'))?.[1],
-  ]),
+  ...[...read('Cargo.toml').matchAll(/^(kerfwise-\w+) = .*version = "([^"]+)"/gm)].map(
+    ([, name, version]) => [`Cargo.toml, ${name}`, version],
+  ),
   [
     'crates/kerfwise-python/Cargo.toml',
     read('crates/kerfwise-python/Cargo.toml').match(/^version = "(.+)"$/m)?.[1],

@@ -41,7 +41,7 @@ describe('the crate', () => {
     expect(readFileSync(README, 'utf8')).toContain(`needs Rust ${said}.`)
   })
 
-  it.each(['kerfwise', 'kerfwise-core', 'kerfwise-kernels'])(
+  it.each(['', '-core', '-kernels', '-model', '-search', '-verify'].map((end) => `kerfwise${end}`))(
     '%s holds its sources and papers, no tests',
     async (name) => {
       const listed = await shell(`tar tzf "${packed(new RegExp(`^${name}-[\\d.]+\\.crate$`))}"`, root)

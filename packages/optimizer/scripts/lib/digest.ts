@@ -12,6 +12,8 @@ const INPUTS = [
   'crates/kerfwise-core',
   'crates/kerfwise-kernels',
   'crates/kerfwise-model',
+  'crates/kerfwise-search',
+  'crates/kerfwise-verify',
   'crates/kerfwise-wasm',
   'packages/optimizer/package.json',
   'packages/optimizer/scripts',
