@@ -114,7 +114,8 @@ test('a link opens the bench on a tablet without an account, until it is withdra
   await page.keyboard.press('Escape')
   await expect(share).toBeHidden()
 
-  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' })
+  const baseURL = new URL(page.url()).origin
+  const shop = await browser.newContext({ baseURL, serviceWorkers: 'block', hasTouch: true })
   await settle(shop)
   const tablet = await shop.newPage()
   await tablet.setViewportSize({ width: 1180, height: 820 })
