@@ -36,7 +36,7 @@ test('the workspace of a guest: views of a plan, faults, and what a guest opens'
   await cell(page, 'Length', 1).fill('twelve')
   await expect(badge(page, 'Last good plan')).toBeVisible()
   await button(page, 'More settings').click()
-  await openChip(page, /to fix/)
+  await openChip(page, /to fix – /)
   await expect(page.getByRole('heading', { name: /to fix before/i })).toBeVisible()
   await seen(page, 'blocked', 'plan')
   for (const [opener, name] of [

@@ -30,19 +30,23 @@ vi.mock('@kerfwise/optimizer/browser', () => ({
 
 beforeEach(() => localStorage.clear())
 
-/** The plan of four pieces of 900 mm on so many bars of 3000 mm. */
-function aPlan(bars: number): OptimizeResult {
+/** The plan of four pieces of 900 mm on so many bars of 3000 mm, at a price or without one. */
+function aPlan(bars: number, price: number | null = null): OptimizeResult {
   const items = [aPlacedPiece({ length: 900, display: '900' }), aGap(900, 3), aGap(903, 2097, false)]
   const bar = anAnswerBar({ count: bars, length: 3000, items, useful: 900, available: 2097, total: 903 })
-  return anAnswer({ bars: [bar], barsCount: bars, totalLength: bars * 3000, inputCount: 4, outputCount: 4 })
+  const totalLength = bars * 3000
+  const answer = anAnswer({ bars: [bar], barsCount: bars, totalLength, inputCount: 4, outputCount: 4 })
+  if (price === null) return answer
+  const meta = { ...answer.meta, proof: { ...answer.meta.proof, objective: price } }
+  return { ...answer, price, pessimisticPrice: price, meta }
 }
 
 const answerOf = (plan: OptimizeResult) => ({ success: { isError: false, data: plan } })
 const inPage =
-  (bars: number): Optimize =>
+  (bars: number, price: number | null = null): Optimize =>
   async () => ({
     status: 'answered',
-    answer: JSON.stringify(answerOf(aPlan(bars))),
+    answer: JSON.stringify(answerOf(aPlan(bars, price))),
   })
 
 /** The server's answer to a run, in lines that the test sends one by one. */
@@ -184,6 +188,19 @@ it('lets the plan go out of sync with a changed list, counts what it takes now, 
   await screen.getByRole('button', { name: 'Discard it' }).click()
   await says('Preview').toBeVisible()
   await expect.element(changed).not.toBeInTheDocument()
+})
+
+it('says by how much the plan of a changed list is dearer, although it takes fewer bars', async () => {
+  optimizer.optimize = inPage(2, 36)
+  const run = inLines()
+  const { optimize, type } = await planning(run.answer)
+  await optimize.click()
+  run.tell(answerOf(aPlan(3, 30)))
+  run.end()
+  await says('Optimized').toBeVisible()
+  type('950')
+  const changed = chip('List changed – The optimized plan took 3 bars. Now it costs $6.00 more.')
+  await expect.element(changed).toBeVisible()
 })
 
 it('keeps the last good plan beside a length that is none, and names the place', async () => {
