@@ -3,7 +3,7 @@
 // printed. Targets of the core, which need nightly Rust and cargo-fuzz: lists, bytes, answers, proofs. Others: imports, projects,
 // lengths, links, cookies, keys, webhooks. A finding is mended and kept as a case in tests/corpus.
 import { randomInt } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
 import { output, runProgram } from './lib/run.mjs'
@@ -11,21 +11,16 @@ import { Missing, main, say } from './lib/say.mjs'
 
 const corpus = join(root, 'tests/corpus')
 
-/** @param {string} folder @param {string} into */
-const copied = (folder, into) => {
-  for (const file of readdirSync(join(corpus, folder)).filter((name) => name.endsWith('.json')))
-    copyFileSync(join(corpus, folder, file), join(into, file))
-}
-
-/** A request, a line feed and its answer, as the target `answers` takes them apart. @param {string} folder @param {string} into */
-const paired = (folder, into) => {
-  const cases = readFileSync(join(corpus, `${folder}.txt`), 'utf8')
+/**
+ * The requests of a file of cases; those with an answer as the target `answers` takes them apart, parted by a line feed.
+ * @param {string} part @param {string} into
+ */
+const cases = (part, into) => {
+  const all = readFileSync(join(corpus, `${part}.txt`), 'utf8')
     .trimEnd()
     .split('\n\n')
-  for (const [at, lines] of cases.entries()) {
-    const [, , request, answer] = lines.split('\n')
-    writeFileSync(join(into, `${folder}-${at}`), `${request}\n${answer}\n`)
-  }
+  for (const [at, lines] of all.entries())
+    writeFileSync(join(into, `${part}-${at}`), `${lines.split('\n').slice(2).join('\n')}\n`)
 }
 
 /** Bad requests as their senders write them. @param {string} into */
@@ -40,19 +35,22 @@ const targets = {
   lists: { seeds: () => undefined, more: ['-timeout=25'] },
   bytes: {
     seeds: (into) => {
-      copied('optimize', into)
+      cases('requests', into)
       bad(into)
     },
     more: ['-timeout=25', `-dict=${join(root, 'fuzz/request.dict')}`, '-max_len=4096'],
   },
   answers: {
     seeds: (into) => {
-      paired('right-answers', into)
-      paired('wrong-answers', into)
+      cases('right-answers', into)
+      cases('wrong-answers', into)
     },
     more: ['-timeout=25', '-max_len=16384'],
   },
-  proofs: { seeds: (into) => copied('proofs', into), more: ['-timeout=25', '-max_len=16384'] },
+  proofs: {
+    seeds: (into) => cpSync(join(corpus, 'proofs'), into, { recursive: true }),
+    more: ['-timeout=25', '-max_len=16384'],
+  },
 }
 
 const hostile = { folder: 'packages/formats', file: 'test/long/hostile.test.ts' }

@@ -25,10 +25,11 @@ const schemas: Readonly<Record<string, Schema>> = components.schemas
 const definitions = JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'))
 const checkOf = (name: string) => z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: definitions })
 
-const filesOf = (folder: string): [string, unknown][] =>
-  readdirSync(join(corpus, folder))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [name, JSON.parse(readFileSync(join(corpus, folder, name), 'utf8'))])
+const proofs = () =>
+  readdirSync(join(corpus, 'proofs')).map((name) => [
+    name,
+    JSON.parse(readFileSync(join(corpus, 'proofs', name), 'utf8')),
+  ])
 
 describe('the schemas of the core in openapi.json', () => {
   const faults = (name: string, value: unknown) =>
@@ -37,12 +38,16 @@ describe('the schemas of the core in openapi.json', () => {
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
   it('fit every request of the corpus, and what the core answers', () => {
-    const requests = filesOf('optimize')
+    const cases = readFileSync(join(corpus, 'requests.txt'), 'utf8').trimEnd().split('\n\n')
+    const requests = cases.map((lines) => {
+      const [name, , text = ''] = lines.split('\n')
+      return [name, JSON.parse(text)]
+    })
     expect(requests.length).toBeGreaterThan(50)
     const [requestCheck, answerCheck] = [checkOf('OptimizeRequest'), checkOf('Planned')]
     for (const [name, request] of requests) {
       expect(requestCheck.safeParse(request).error?.issues ?? [], name).toEqual([])
-      const answer = engine.optimize(JSON.stringify({ ...(request as object), effort: 'preview' }))
+      const answer = engine.optimize(JSON.stringify({ ...request, effort: 'preview' }))
       if (readAnswer(answer).kind === 'plan') {
         expect(answerCheck.safeParse(JSON.parse(answer).success).error?.issues ?? [], name).toEqual([])
       }
@@ -50,16 +55,9 @@ describe('the schemas of the core in openapi.json', () => {
   })
 
   it('fit certificates by prices and by conditions', () => {
-    const answers = filesOf('proofs').map(
-      ([name, proof]) => [name, (proof as { answer: { success: unknown } }).answer.success] as const,
-    )
+    const answers = proofs().map(([name, { answer }]) => [name, answer.success])
     for (const [name, success] of answers) expect(faults('Planned', success), name).toEqual([])
-    const forms = new Set(
-      answers.map(
-        ([, success]) =>
-          Object.keys((success as { data: { meta: { certificate: object } } }).data.meta.certificate)[0],
-      ),
-    )
+    const forms = new Set(answers.map(([, success]) => Object.keys(success.data.meta.certificate)[0]))
     expect([...forms].sort()).toEqual(['joined', 'priced'])
   })
 

@@ -3,7 +3,7 @@
 #[path = "../../kerfwise-core/tests/support/corpus.rs"]
 mod corpus;
 
-use corpus::{corpus, name};
+use corpus::corpus;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -79,8 +79,7 @@ fn text(bytes: &[u8]) -> String {
 /// Requests by name.
 fn requests() -> Vec<(String, String)> {
     let cases = corpus("certificates").into_iter();
-    let named = cases.map(|case| (name(&case), fs::read_to_string(case).expect("a file")));
-    named.collect()
+    cases.map(|[name, _, request]| (name, request)).collect()
 }
 
 fn generated(class: &str, seed: &str) -> String {

@@ -2,7 +2,7 @@
 
 mod support;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::fs;
 use std::path::Path;
 use support::corpus::corpus;
@@ -22,20 +22,11 @@ fn same(found: Option<&Value>, expected: &Value) -> bool {
 }
 
 #[test]
-fn every_request_is_answered_and_verified() {
-    for case in corpus("optimize") {
-        support::verified(&fs::read_to_string(case).expect("a request"));
-    }
-}
-
-#[test]
-fn answers_are_as_expected() {
-    let optimize = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/optimize");
-    let expected = cases("expected.json");
-    for (name, values) in expected.as_object().expect("cases by name") {
-        let request = fs::read_to_string(optimize.join(format!("{name}.json"))).expect("its request");
+fn every_request_is_answered_as_expected_and_verified() {
+    for [name, expected, request] in corpus("requests") {
         let answer = support::verified(&request);
-        for (pointer, value) in values.as_object().expect("pointers and values") {
+        let values: Map<String, Value> = serde_json::from_str(&expected).expect("pointers and values");
+        for (pointer, value) in &values {
             let found = answer.pointer(pointer);
             assert!(same(found, value), "{name}: {pointer} is {found:?}, not {value}");
         }

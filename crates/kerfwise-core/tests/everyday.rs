@@ -4,6 +4,7 @@ mod support;
 
 use kerfwise_core::budget::PREVIEW;
 use serde_json::{Value, json};
+use support::corpus::corpus;
 use support::{instance, solve, verified};
 
 fn plan(request: &Value) -> Value {
@@ -381,7 +382,9 @@ fn many_bars_stay_when_a_list_changes_by_one_piece() {
 
 #[test]
 fn permission_to_turn_pieces_or_to_join_bars_never_makes_a_plan_dearer() {
-    let text = include_str!("../../../tests/corpus/optimize/three mitred kinds that may be turned.json");
+    let cases = corpus("requests");
+    let turning = |[name, ..]: &&[String; 3]| name == "three mitred kinds that may be turned";
+    let [_, _, text] = cases.iter().find(turning).expect("the case");
     let mut request: Value = serde_json::from_str(text).expect("a request");
     let cost = |request: &Value| plan(request)["meta"]["proof"]["objective"].as_f64();
     let (turned, objective) = (cost(&request), "a plan has a cost");

@@ -1,22 +1,17 @@
-//! Reads `tests/corpus`. The tests of the command include this file too.
+//! Reads the requests of `tests/corpus`. The tests of the command include this file too.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The files of one part of the corpus, by name.
-pub fn corpus(part: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/corpus")
-        .join(part);
-    let entries = fs::read_dir(folder).expect("the corpus");
-    let mut cases: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    cases.sort();
+/// The cases of `requests.txt` or `certificates.txt`: a sentence, what the answer has at which pointers, and the request.
+pub fn corpus(part: &str) -> Vec<[String; 3]> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus");
+    let text = fs::read_to_string(corpus.join(format!("{part}.txt"))).expect("the corpus");
+    let read = |case: &str| {
+        let lines: Vec<String> = case.split('\n').map(str::to_owned).collect();
+        lines.try_into().expect("three lines")
+    };
+    let cases: Vec<[String; 3]> = text.trim_end().split("\n\n").map(read).collect();
     assert!(cases.len() > 10, "the corpus is there");
     cases
-}
-
-/// The name of a case, which may have dots, as in *24.5*.
-pub fn name(case: &Path) -> String {
-    let name = case.file_name().expect("a name").to_string_lossy();
-    name.trim_end_matches(".json").to_owned()
 }

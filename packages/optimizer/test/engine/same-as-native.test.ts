@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadOptimizer } from '../../src/node.ts'
-import { corpus } from '../support/corpus.ts'
+import { corpusRequests } from '../support/corpus.ts'
 import { solveNatively, withoutTime } from '../support/native.ts'
 import { requests } from '../support/requests.ts'
 
@@ -9,7 +9,7 @@ const engine = await loadOptimizer()
 const SEED = 20251122
 
 describe('the WebAssembly answers byte for byte what the command line answers', () => {
-  it.each(corpus('optimize'))('%s', (_, request) => {
+  it.each(corpusRequests())('%s', (_, request) => {
     expect(withoutTime(engine.optimize(request))).toBe(withoutTime(solveNatively(request)))
   })
 

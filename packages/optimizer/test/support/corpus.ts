@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/paths.ts'
 
-/** The cases of a folder of tests/corpus: their sentence and their text. */
-export const corpus = (folder: string): readonly (readonly [string, string])[] => {
-  const path = join(root, 'tests', 'corpus', folder)
-  const files = readdirSync(path).filter((name) => name.endsWith('.json'))
-  return files.map((name) => [name.slice(0, -'.json'.length), readFileSync(join(path, name), 'utf8')])
-}
+/** The requests of tests/corpus: each with its sentence, as it is written. */
+export const corpusRequests = (): readonly (readonly [string, string])[] =>
+  readFileSync(join(root, 'tests/corpus/requests.txt'), 'utf8')
+    .trimEnd()
+    .split('\n\n')
+    .map((lines) => {
+      const [name = '', , request = ''] = lines.split('\n')
+      return [name, request]
+    })
