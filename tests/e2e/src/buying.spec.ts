@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { look, widen } from './pages/looks.ts'
+import { keepPrint } from './pages/pictures.ts'
 import { badge, stored } from './support/cells.ts'
 import { openPlanned, startShop } from './support/orders.ts'
 
@@ -57,6 +58,7 @@ test('a discount counts the bars of all lengths, for a supplier who counts so', 
   await page.emulateMedia({ media: 'print' })
   await expect(long).toBeVisible()
   await expect(calculation).toBeHidden()
+  await keepPrint(page, 'printed-Buy list by supplier')
 })
 
 test('a plan of leftovers alone leaves nothing to buy, and a long shelf is named in short', async ({

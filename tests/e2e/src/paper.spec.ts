@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
+import { keepPrint } from './pages/pictures.ts'
 import { register, startTrial } from './support/account.ts'
 import { cell, openWorkspace, optimizeAll, setKerf } from './support/cells.ts'
 import { endPaper, keepPaper, paperOf } from './support/paper.ts'
@@ -54,6 +55,7 @@ test('each view prints its own sheets, and none is empty', async ({ page }) => {
     const paper = await paperOf(page)
     await expect(paper.getByText(has, { exact: true }).first(), tab).toBeAttached()
     if (not !== null) await expect(paper.getByText(not, { exact: true })).toHaveCount(0)
+    await keepPrint(page, `printed-${tab}`)
     await endPaper(page)
   }
 })

@@ -50,6 +50,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   await speak(page, wished, defaultLanguage)
 }
 
+/** Keeps a file of paper, to be looked at as pictures are. */
+export async function keepPdf(name: string, bytes: Buffer): Promise<void> {
+  if (retake() && name.endsWith('.pdf')) await write(join(seen, `paper-${name}`), bytes)
+}
+
+/** Keeps the sheets that the page prints. */
+export async function keepPrint(page: Page, name: string): Promise<void> {
+  if (retake())
+    await keepPdf(`${name}.pdf`, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+}
+
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     // As on a device whose scroll bars lie over the page.

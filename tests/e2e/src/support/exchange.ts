@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { editor } from '../pages/editor.ts'
+import { keepPdf } from '../pages/pictures.ts'
 import { register, settle, startTrial } from './account.ts'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -59,7 +60,9 @@ export async function downloaded(page: Page, shown: Locator) {
     shown.getByRole('button', { name: 'Download' }).click(),
   ])
   await expect(shown).toBeHidden()
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  const [name, bytes] = [file.suggestedFilename(), readFileSync(await file.path())]
+  await keepPdf(name, bytes)
+  return { name, bytes }
 }
 
 /** The editor of a person who may import and export. */
