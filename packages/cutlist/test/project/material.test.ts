@@ -66,7 +66,16 @@ describe('the content of a saved material', () => {
         // Which material it is.
         ...['id', 'noPredifinedMaterial'],
         // How a run is made and shown.
-        ...['algorithm', 'after', 'complexity', 'mostPieces', 'margin', 'clamp', 'groupIdentical', 'priceCalculationType'],
+        ...[
+          'algorithm',
+          'after',
+          'complexity',
+          'mostPieces',
+          'margin',
+          'clamp',
+          'groupIdentical',
+          'priceCalculationType',
+        ],
         ...['sawOrder', 'bundle', 'sawCostUnit', 'cutCost', 'stopCost', 'swingCost', 'barCost'],
         ...['maxJoins', 'minJoinLength', 'joinMode', 'join'],
         // The ends of new pieces.
