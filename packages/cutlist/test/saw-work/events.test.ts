@@ -17,7 +17,7 @@ import {
   type SharedWork,
 } from '../../src/index.ts'
 import { barOf, bars, planOf } from '../saw-time/plans.ts'
-import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest } from '../support/index.ts'
+import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest, Tablet } from '../support/index.ts'
 
 let made = 0
 const an = (saw: string, deed: SawDeed, more: Partial<SawEvent> = {}): SawEvent => {
@@ -155,53 +155,15 @@ describe('events at the saw', () => {
   })
 })
 
-/** A saw with a tablet that loses its connection: it cuts only bars that the server gave it. */
-class Tablet {
-  readonly name: string
-  #known = 0
-  #events: SawEvent[] = []
-  #outbox: SawEvent[] = []
-  #asked: string | null = null
-  #bar: string | null = null
-  constructor(name: string) {
-    this.name = name
+/** A tablet sends what it has, perhaps twice, and hears what others did, perhaps not. */
+function meet(tablet: Tablet, server: SawEvent[], luck: { twice: boolean; deaf: boolean; lost: boolean }) {
+  if (luck.lost) return
+  for (const event of luck.twice ? [...tablet.outbox, ...tablet.outbox] : tablet.outbox) {
+    if (!server.some(({ id }) => id === event.id)) server.push(event)
   }
-  /** Sends what it has, perhaps twice, and hears what others did, perhaps not. */
-  meet(server: SawEvent[], luck: { twice: boolean; deaf: boolean; lost: boolean }) {
-    if (luck.lost) return
-    for (const event of luck.twice ? [...this.#outbox, ...this.#outbox] : this.#outbox) {
-      if (!server.some(({ id }) => id === event.id)) server.push(event)
-    }
-    if (luck.deaf) return
-    this.#events.push(...server.slice(this.#known))
-    this.#known = server.length
-    this.#outbox = []
-  }
-  /** One step at the saw; what the blade cuts goes into `pieces`. */
-  work(bars: readonly string[], pieces: string[]) {
-    const all = mergeEvents([...this.#events, ...this.#outbox])
-    const confirmed = mergeEvents(this.#events)
-    if (this.#bar === null && this.#asked !== null && this.#outbox.length === 0) {
-      if (barsOf(confirmed)[this.#asked]?.saw === this.name) this.#bar = this.#asked
-      this.#asked = null
-    }
-    if (this.#bar === null) {
-      const free = bars.find((bar) => barsOf(all)[bar] === undefined)
-      if (this.#asked === null && free !== undefined) {
-        this.#asked = free
-        this.#outbox.push(an(this.name, take(free)))
-      }
-      return
-    }
-    const bar = this.#bar
-    const place = [0, 1].find((each) => barsOf(all)[bar]?.pieces[each] === undefined)
-    if (place === undefined) {
-      this.#bar = null
-      return
-    }
-    pieces.push(`${bar} ${place}`)
-    this.#outbox.push(an(this.name, cut(bar, place)))
-  }
+  if (luck.deaf) return
+  tablet.hear(server.slice(tablet.known))
+  tablet.delivered()
 }
 
 it('cut each piece once at two saws of one plan, in 1 000 rounds of lost and repeated reports', () => {
@@ -213,15 +175,15 @@ it('cut each piece once at two saws of one plan, in 1 000 rounds of lost and rep
   for (let round = 0; round < 1_000; round += 1) {
     const bars = ['1:0', '1:1', '2:0', '3:0', '3:1']
     const server: SawEvent[] = [begun]
-    const tablets = [new Tablet('a'), new Tablet('b')]
-    const pieces: string[] = []
-    for (let step = 0; step < 400 && pieces.length < 10; step += 1) {
+    const tablets = [new Tablet('a'), new Tablet('b')] as const
+    const pieces = () => tablets.flatMap((tablet) => tablet.pieces)
+    for (let step = 0; step < 400 && pieces().length < 10; step += 1) {
       const tablet = tablets[chance(0.5) ? 0 : 1]
-      tablet?.work(bars, pieces)
-      tablet?.meet(server, { twice: chance(0.3), deaf: chance(0.3), lost: chance(0.4) })
+      tablet.work(bars)
+      meet(tablet, server, { twice: chance(0.3), deaf: chance(0.3), lost: chance(0.4) })
     }
-    for (const tablet of tablets) tablet.meet(server, { twice: true, deaf: false, lost: false })
-    expect(pieces.toSorted()).toEqual(bars.flatMap((bar) => [`${bar} 0`, `${bar} 1`]))
+    for (const tablet of tablets) meet(tablet, server, { twice: true, deaf: false, lost: false })
+    expect(pieces().toSorted()).toEqual(bars.flatMap((bar) => [`${bar} 0`, `${bar} 1`]))
     const work = mergeEvents(server)
     expect(Object.values(barsOf(work)).flatMap(({ pieces: done }) => Object.values(done))).toHaveLength(10)
     expect([...work.refused.values()].every(({ reason }) => reason === 'taken')).toBe(true)
