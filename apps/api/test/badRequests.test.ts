@@ -76,7 +76,7 @@ it('a bad request over HTTP is refused with the key, the path and the reason tha
 
 it('a request of version 1 over HTTP is read without its angles, even bad ones', async () => {
   const ask = await optimizing()
-  const steep = new URL('optimize/version 1 ignores any angle.json', file)
-  const { success } = (await ask(readFileSync(steep, 'utf8'))).json()
+  const steep = { length: 1000, count: 3, leftAngle: 85, rightAngle: -1e30 }
+  const { success } = (await ask(JSON.stringify({ stock: [{ length: 6000 }], data: [steep] }))).json()
   expect(success).toMatchObject({ isError: false, data: { barsCount: 1, version: 1 } })
 })
