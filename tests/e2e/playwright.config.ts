@@ -31,6 +31,8 @@ export default defineConfig({
   fullyParallel: true,
   // A third one works where the two others wait.
   workers: 3,
+  // The last lines of a run name each journey that needed it as flaky. It goes once ten runs in a row have named none.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./src/support/serverLogs.ts']],
   // A very busy machine takes ten seconds to open the editor. A passing journey does not wait for this long.
