@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, settle, startTrial } from './support/account.ts'
-import { chooseTool } from './support/cells.ts'
+import { chooseTool, openChip } from './support/cells.ts'
 
 test.beforeEach(({ page }) => settle(page))
 
@@ -54,6 +54,7 @@ test('padlocks and refusals name the limit and the plan that has more, and lead 
   await page.keyboard.press('Escape')
   await page.getByLabel('Stock lengths').fill('96/120')
   await expect(page.getByText('Your plan allows up to 1 stock length.')).toBeVisible()
+  await openChip(page, /^1 to fix/)
   await page.getByRole('status').getByRole('link', { name: 'See the plans' }).click()
   await expect(page).toHaveURL(/\/plans$/)
   await page.goBack()

@@ -192,6 +192,7 @@ test('lengths that may mean two things are read alike by one click, and taken ba
   await page.clock.install()
   await openWorkspace(page)
   await paste(page, 'Length, row 1', 'Length (mm)\tQty\n1.840\t2\n2.180\t1\n900\t3')
+  await expect(cell(page, 'Length', 2)).toHaveValue('2.180 mm')
   await snapshotTaken(page)
   await expect(page.getByText('Read all 2 lengths the same way, the first as:')).toBeVisible()
   await page.getByRole('button', { name: '1840 mm', exact: true }).click()

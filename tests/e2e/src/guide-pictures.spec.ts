@@ -90,6 +90,7 @@ const GUIDES: readonly Guide[] = [
     show: async (page) => {
       await openWorkspace(page)
       await page.getByLabel('Kerf', { exact: true }).fill('')
+      await openChip(page, / to fix/)
       return [page.locator('section[role]').filter({ hasText: 'How wide is a cut?' })]
     },
   },

@@ -10,7 +10,7 @@ test('pieces that are not due fill the bars of those that are, and the others wa
   await openForExchange(page)
   await yard(page)
   await snapshotTaken(page)
-  const waits = page.getByRole('status').filter({ hasText: 'wait' })
+  const waits = page.getByRole('status').filter({ hasText: 'pieces wait' })
   await expect(page.getByText('pieces wait')).toHaveCount(0)
   const jobs = await openJobs(page)
   await jobs.getByLabel('Cut what is due until').fill(`${nextYear}-12-04`)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor } from './pages/editor.ts'
 import { register, startTrial } from './support/account.ts'
-import { openWorkspace } from './support/cells.ts'
+import { openChip, openWorkspace } from './support/cells.ts'
 import { readText } from './support/exchange.ts'
 
 const kerf = (page: Page) => page.getByLabel('Kerf', { exact: true })
@@ -34,6 +34,7 @@ test('the page asks once for the kerf of imported materials, and the plan names 
   await expect(page.getByText(/^Proved: no plan uses less\..*Counted with a kerf of /)).toBeVisible()
   // A kerf that is taken away is asked for again, and 0 is an answer.
   await kerf(page).fill('')
+  await openChip(page, /^1 to fix/)
   await expect(asked(page)).toBeVisible()
   await page.getByRole('button', { name: 'Cuts remove nothing: 0' }).click()
   await expect(kerf(page)).toHaveValue('0')

@@ -71,6 +71,7 @@ test('the key that prints asks which of several materials is meant, and paper na
   await page.getByLabel('Stock lengths').fill('120')
   await setKerf(page)
   await cell(page, 'Length', 1).fill('45 1/2')
+  await expect(editor(page).proof).toBeVisible()
   const printed = page.locator('body[data-printed]')
   const choose = page.getByRole('menuitem', { name: 'as it is shown' })
   await page.keyboard.press('Control+p')

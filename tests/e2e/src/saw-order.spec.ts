@@ -12,7 +12,7 @@ async function stopMoves(page: Page, name: string): Promise<number> {
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${name} `) })
     .textContent()
-  return Number(/Stop moves (\d+)/.exec(line ?? '')?.[1])
+  return Number(/Stop\smoves\s(\d+)/.exec(line ?? '')?.[1])
 }
 
 test('the saw list is put in the order with the fewest set-ups, costed, ticked, and goes into files', async ({
@@ -42,7 +42,7 @@ test('the saw list is put in the order with the fewest set-ups, costed, ticked, 
   await page.keyboard.press('Control+Enter')
   await expect(badge(page, 'Optimized')).toBeVisible()
   await expect(page.getByText(/no plan with the same material takes fewer strokes/i)).toBeVisible()
-  await expect(page.getByText(/Cuts \d+ · Strokes \d+/).first()).toBeVisible()
+  await expect(page.getByText(/Cuts\s\d+ · Strokes\s\d+/).first()).toBeVisible()
   for (const width of [390, 860, 1440]) {
     await widen(page, width)
     await look(page, `state-saw-order-${width}`, [width])

@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { register, startTrial } from './support/account.ts'
-import { badge, cell, chooseTool, newProject, openWorkspace, optimizeAll, stored } from './support/cells.ts'
+import {
+  badge,
+  cell,
+  chooseTool,
+  newProject,
+  openChip,
+  openWorkspace,
+  optimizeAll,
+  stored,
+} from './support/cells.ts'
 
 test.beforeEach(async ({ page }) => {
   await register(page)
@@ -17,6 +26,7 @@ test('mitres are entered, turned and drawn; a missing width is asked for', async
   await openWorkspace(page)
   await page.getByRole('button', { name: 'More settings' }).click()
   await cell(page, 'Front angle', 1).fill('45')
+  await openChip(page, / to fix/)
   await expect(page.getByRole('button', { name: 'Width: Please fill this in.' })).toBeVisible()
   await page.getByRole('button', { name: /^Width/ }).click()
   await expect(page.getByLabel('Width', { exact: true })).toBeFocused()
