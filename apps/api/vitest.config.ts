@@ -46,6 +46,7 @@ const onBothEngines = [
   'replicas',
   'routes',
   'saw',
+  'sawRace',
   'solveJobs',
   'statements',
   'shares',
