@@ -195,3 +195,11 @@ it('a pair that may be a section is none', () => {
   const read = listOf('1200x4\n400x3')
   expect(read.ok && read.value.faults.map(({ line, code }) => [line, code])).toEqual([[2, 'severalSizes']])
 })
+
+it('a wide flat beside its pieces stays a section', () => {
+  expect(rowsOf('600x10 1250 4')).toEqual(['4 x 1250 600x10 0/0'])
+  expect(rowsOf('Flach 600x10: 3x1250, 2x640')).toEqual([
+    '3 x 1250 Flach 600x10 0/0',
+    '2 x 640 Flach 600x10 0/0',
+  ])
+})

@@ -8,7 +8,7 @@ import { withoutCourtesy } from '../courtesy.ts'
 import { inDigits } from '../number-words.ts'
 import { addsUp, withoutNoise } from '../other-lines.ts'
 import { BULLET, keyed, labelled, wholeLine, withSection } from './forms.ts'
-import { counted, LONGEST, MARKED, type Piece, type Read, trimmed } from './piece.ts'
+import { counted, isLengthBeforeCount, LONGEST, MARKED, type Piece, type Read, trimmed } from './piece.ts'
 import { AND, belowProfile, besideSection, COLLECTIVE, WITHIN, withinLine, withoutSides } from './sentence.ts'
 
 /** A length with words beside it, and no quantity. */
@@ -97,9 +97,13 @@ export function uncounted(line: string, isAmong: (length: string) => boolean): r
 /** `Rohr 40x40`, `40x40`: a section without a piece. */
 const LONE_SECTION = /(?:^|\s)(\d{2,}(?:[.,]\d+)?|\d+[.,]\d+)[x×*](\d+(?:[.,]\d+)?)\s*:?\s*$/u
 
+/** Few sections have a side beyond, in millimetres: `1200x4` is a length and its quantity. */
+const LONGEST_SIDE = 500
+
 function isLoneSection(line: string): boolean {
-  const [match] = LONE_SECTION.exec(line) ?? []
-  return match !== undefined && /^:?$/.test(withoutSides(match).trim())
+  const [match, first = '', second = ''] = LONE_SECTION.exec(line) ?? []
+  const isCounted = Number.parseFloat(first) > LONGEST_SIDE && isLengthBeforeCount(first, second)
+  return match !== undefined && !isCounted && /^:?$/.test(withoutSides(match).trim())
 }
 
 /** `2x4 96`, `2x6 120 mm`: a section and a length without a quantity, or two of four inches, or two of 6 120. */

@@ -2,7 +2,16 @@ import type { IssueCode } from '@kerfwise/cutlist'
 import { AMOUNT } from '../amounts.ts'
 import { inDigits } from '../number-words.ts'
 import { besideColumns, figuresIn, mayBePiece, piecesOf, uncounted, withLongText } from './line.ts'
-import { counted, LONGEST, MARKED, type Pairs, type Piece, type Read } from './piece.ts'
+import {
+  counted,
+  isLengthBeforeCount,
+  isQuantity,
+  LONGEST,
+  MARKED,
+  type Pairs,
+  type Piece,
+  type Read,
+} from './piece.ts'
 
 /** A line of a numbered list with a length alone: `1. 1200 leg`. */
 const ORDINAL = new RegExp(String.raw`^\s*(\d{1,3})(?:[.)]|\s+[–-])\s+(${AMOUNT})(?:[\s,:;–-]+(\D*))?$`, 'iu')
@@ -37,8 +46,6 @@ const SURE = { unseparated: 0.5, separated: 0.75 } as const
 /** Pieces whose lengths are compared with a figure alone. */
 const MOST_COMPARED = 1_000
 
-const isQuantity = (amount: string) => /^\d{1,6}$/.test(amount)
-
 /** A figure that no quantity is: with a unit, a fraction or decimals. */
 const isLengthAlone = (amount: string) => MARKED.test(amount) || /\d[.,]\d{1,2}$/.test(amount)
 
@@ -48,12 +55,6 @@ function isCountFirst([first = '', second = '']: readonly string[]): boolean | n
   if (isQuantity(first) && isLengthAlone(second)) return true
   return isQuantity(second) && isLengthAlone(first) ? false : null
 }
-
-/** How many times a figure is at least another one if the first is a length and the second a quantity. */
-const CONTRARY = 8
-
-const isLengthBeforeCount = ([first = '', second = '']: readonly string[]) =>
-  isQuantity(second) && Number.parseFloat(first) > CONTRARY * Number(second)
 
 /**
  * The pieces with their quantities first, where some line says which amount is one: `1200 mm x 2`. A list keeps one order;
@@ -65,7 +66,8 @@ function inOneOrder(read: readonly Read[]): readonly Read[] {
   if (orders.size === 0) return read
   const open = pieces.filter((piece) => isCountFirst(piece) === null)
   // `leg 1200 x 4` above `600, 3 pcs`: words for pieces tell nothing of the lines without them.
-  const areContrary = open.length > 0 && open.every(isLengthBeforeCount)
+  const areContrary =
+    open.length > 0 && open.every(([first = '', second = '']) => isLengthBeforeCount(first, second))
   const ordered = (piece: readonly string[]): readonly string[] => {
     const [first = '', second = '', ...rest] = piece
     const isLoose = isCountFirst(piece) === null && /^\d+[x×*]\d/i.test(rest[0] ?? '')

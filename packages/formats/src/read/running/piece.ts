@@ -25,6 +25,15 @@ const AFTER_COUNT = new RegExp(`@|${PIECES}|${EACH}`, 'iu')
 export const MARKED =
   /(?:\d\s?(?:mm|cm|m|мм|см|м|inch(?:es)?|in\.?|feet|ft\.?)(?!\p{L}|\s?\d)|["″]|['′]|\dm\d|\d\s?\/\s?\d|[¼-¾⅐-⅞])/iu
 
+export const isQuantity = (amount: string) => /^\d{1,6}$/.test(amount)
+
+/** How many times its quantity a length is, where nothing but their figures tells them apart. */
+const LENGTH_IN_COUNTS = 8
+
+/** Whether the figures of `1200 x 4` say that the first one is the length. */
+export const isLengthBeforeCount = (first: string, second: string): boolean =>
+  isQuantity(second) && Number.parseFloat(first) > LENGTH_IN_COUNTS * Number(second)
+
 export const FRACTION_FIRST = /^(?:\d+\/|[¼-¾⅐-⅞])/
 
 /** Characters of a line that are looked through for pieces; the time grows faster than their number. */

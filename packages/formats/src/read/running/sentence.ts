@@ -67,20 +67,9 @@ export function withinLine(line: string): readonly Piece[] | null {
 /** A section: `50x5`, `40x40x3`, `42,4x2,6`; `4x1200` is a quantity of a length. */
 const SECTION =
   /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[x×*](\d+(?:[.,]\d+)?)(?:[x×*]\d+(?:[.,]\d+)?)?(?![\d.,x×*])/gu
-/** Few sections have a side beyond, in millimetres. */
-const LONGEST_SIDE = 500
-/** How many times its quantity a length is at least. */
-const LENGTH_IN_COUNTS = 8
-
-/** `1200x4`: a length and its quantity. */
-const isCounted = (first: string, second: string) =>
-  /^\d+$/.test(second) && Number.parseFloat(first) > Math.max(LONGEST_SIDE, LENGTH_IN_COUNTS * Number(second))
-
 /** The text without its sections. */
 export const withoutSides = (text: string): string =>
-  text.replace(SECTION, (match, first: string, second: string) =>
-    areSides(first, second) && !isCounted(first, second) ? ' ' : match,
-  )
+  text.replace(SECTION, (match, first: string, second: string) => (areSides(first, second) ? ' ' : match))
 
 /** `IPE 120: 3x1250, 2x640`, `Flach 50x5 3 Stk 1250`: a name with figures before the pieces of its line. */
 const AHEAD = /^\s*((?:\p{L}|\d{1,3}[x×*]\d)[^;:]*):\s+(.*)$/u
