@@ -36,7 +36,7 @@ export class Sums {
   #cut = 0
   #first = 0
 
-  add({ length, count, filled }: Figures): void {
+  add({ length, count, filled = 0 }: Omit<Figures, 'filled'> & Partial<Figures>): void {
     if (this.size === 0) this.#first = length
     this.size += 1
     this.filled = Math.min(this.filled, filled)

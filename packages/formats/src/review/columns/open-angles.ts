@@ -7,7 +7,7 @@ import {
 } from '@kerfwise/cutlist'
 import type { Cell, SourceTable } from '../../read/table.ts'
 import { isRotationHeading } from '../leans.ts'
-import { endsInWords, hasNamedEnds } from '../notes/worded-ends.ts'
+import { endsInWords } from '../notes/worded-ends.ts'
 import { isSizeHeading } from './sizes.ts'
 import type { Mapping } from './targets.ts'
 
@@ -37,7 +37,11 @@ function areUsual(cells: readonly Cell[], heading: string): boolean {
   return degrees.every((value) => isUsualAngle(value)) && degrees.some((value) => ![0, 90].includes(value))
 }
 
-const isWorded = (cell: Cell) => !/\d/.test(`${cell}`) || endsInWords(`${cell}`) !== null
+/** Whether words say of each angle whose it is, and of one at least for sure. */
+function areWorded(cells: readonly Cell[]): boolean {
+  const ends = cells.filter((cell) => /\d/.test(`${cell}`)).map((cell) => endsInWords(`${cell}`))
+  return ends.every((own) => own !== null) && ends.some((own) => !('open' in own))
+}
 
 /**
  * The columns that look like angles and have no meaning yet, about which the page asks. `saysLean`: a column says how the
@@ -62,7 +66,7 @@ export function openAngles(
       .trim()
       .toLowerCase()
     // `45 both` says which ends are meant, so the review asks about the words.
-    if (cells.some((cell) => hasNamedEnds(`${cell}`)) && cells.every(isWorded)) return false
+    if (areWorded(cells)) return false
     if (isSizeHeading(heading) || (saysLean && isRotationHeading(heading))) return false
     if (cells.every((cell) => SLOPE.test(`${cell}`.trim()))) return true
     if (isAngleHeading(heading) || cells.some((cell) => /\d\s*[°º]/.test(`${cell}`))) {

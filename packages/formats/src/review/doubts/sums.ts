@@ -89,18 +89,19 @@ function wrongTotals(open: Open): readonly Line[] {
   const isOpen = pieces.some((piece) => !isWhole(piece) || piece.line.times !== undefined)
   const totals = [...left].flatMap(([line, why]) => (why === 'total' ? [line] : []))
   if (isOpen || open.settings.factor !== null || totals.length === 0) return []
-  const summed = (rows: readonly Figures[]) => {
-    const sums = new Sums()
-    for (const { length, count } of rows) sums.add({ length, count, filled: 0 })
-    return sums
-  }
-  const whole = summed(pieces)
+  const [whole, above] = [new Sums(), new Sums()]
+  for (const piece of pieces) whole.add(piece)
+  let next = 0
   return totals
     .toSorted((a, b) => a.index - b.index)
-    .filter((total, at, all) => {
-      const above = pieces.filter(({ line }) => line.index < total.index)
-      const since = above.filter(({ line }) => line.index > (all[at - 1]?.index ?? -1))
-      const sums = [whole, summed(above), summed(since)]
+    .filter((total) => {
+      const since = new Sums()
+      for (let piece = pieces[next]; piece && piece.line.index < total.index; piece = pieces[next]) {
+        above.add(piece)
+        since.add(piece)
+        next += 1
+      }
+      const sums = [whole, above, since]
       const { counts, lengths } = namedIn(total, open)
       const isCount = (count: number) => sums.some((sum) => sum.size === count || sum.count(count))
       const isLength = ({ size, slack }: Total) => sums.some((sum) => sum.length(size, slack))

@@ -90,12 +90,6 @@ export function endsInWords(text: string): WordedEnds | null {
   return open && { open: open.angle }
 }
 
-/** Whether a text says which ends its angles are of. */
-export const hasNamedEnds = (text: string): boolean => {
-  const ends = endsInWords(text)
-  return ends !== null && !('open' in ends)
-}
-
 /** The texts of a line that may name its ends: its description, and columns without a meaning. */
 function wordsOf({ cells }: Line, { mapping, openAngles, symbolColumn }: ImportSettings): readonly string[] {
   return cells.flatMap((cell, at) => {
