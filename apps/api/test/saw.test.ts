@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { SawDeed } from '@kerfwise/cutlist'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, login, registered } from './support/browser.ts'
 import { onSqlite } from './support/engine.ts'
+import { an, bundle, path } from './support/saw.ts'
 
-const bundle = (id: string) => ({
-  project: { id, title: 'Shelf', activePanelId: 'panel', revision: 0 },
-  panels: [{ id: 'panel', title: 'Pine' }],
-  items: { panel: { a: { id: 'a', length: '72', count: '1', description: 'rail' } } },
-  configs: { panel: { name: 'Pine', barLength: '120' } },
-  results: {},
-})
-const path = '/cutoptim/projects/p-1/saw/panel'
-const an = (deed: SawDeed, id: string = randomUUID()) => ({ id, plan: 'p', round: 1, deed })
 const begun = an({ kind: 'begin', made: '{}' })
 const take = (bar: string): SawDeed => ({ kind: 'take', bar, of: 2 })
 const cut = (bar: string, place: number): SawDeed => ({ kind: 'piece', bar, of: 2, place, fate: 'cut' })

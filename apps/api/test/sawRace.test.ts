@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SawDeed, SawEvent } from '@kerfwise/cutlist'
-import { Tablet } from '@kerfwise/testkit'
+import type { SawEvent } from '@kerfwise/cutlist'
+import { luck, Tablet } from '@kerfwise/testkit'
 import { expect, it } from 'vitest'
 import { temporaryFolder, testApp } from './support/app.ts'
 import { Browser, login, registered } from './support/browser.ts'
 import { settingsOf } from './support/engine.ts'
+import { an, bundle, path } from './support/saw.ts'
 
 /** Plans of one run; `KERFWISE_CASES=1000` for many. */
 const rounds = Number(process.env.KERFWISE_CASES ?? 10)
 
-const path = '/cutoptim/projects/p-1/saw/panel'
-const bundle = {
-  project: { id: 'p-1', title: 'Shelf', activePanelId: 'panel', revision: 0 },
-  panels: [{ id: 'panel', title: 'Pine' }],
-  items: { panel: { a: { id: 'a', length: '72', count: '1', description: 'rail' } } },
-  configs: { panel: { name: 'Pine', barLength: '120' } },
-  results: {},
-}
-const an = (deed: SawDeed) => ({ id: randomUUID(), plan: 'p', round: 1, deed })
 const reportOf = (saw: string, events: readonly Omit<SawEvent, 'saw'>[]) => ({
   body: { saw, events: events.map(({ id, plan, round, deed }) => ({ id, plan, round, deed })) },
 })
 
-let seed = 20_261
-const chance = (share: number) => {
-  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
-  return (seed >>> 8) / 0x1000000 < share
-}
+const chance = luck(20_261)
 
 it('two tablets at two servers cut each piece of a plan once, whatever connections are lost', async () => {
   const env = {
@@ -36,7 +23,7 @@ it('two tablets at two servers cut each piece of a plan once, whatever connectio
   }
   const [one, two] = [await testApp({ env }), await testApp({ env })]
   const here = await registered(one.app, 'Ann')
-  await here.ok('/cutoptim/project', { body: bundle })
+  await here.ok('/cutoptim/project', { body: bundle('p-1') })
   const there = new Browser(two.app)
   await there.ok('/user/login', login('Ann'))
   const bars = ['1:0', '1:1', '2:0', '3:0', '3:1']

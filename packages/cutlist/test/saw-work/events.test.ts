@@ -17,7 +17,7 @@ import {
   type SharedWork,
 } from '../../src/index.ts'
 import { barOf, bars, planOf } from '../saw-time/plans.ts'
-import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest, Tablet } from '../support/index.ts'
+import { aGap, anAnswer, anAnswerBar, aPlacedPiece, aRequest, luck, Tablet } from '../support/index.ts'
 
 let made = 0
 const an = (saw: string, deed: SawDeed, more: Partial<SawEvent> = {}): SawEvent => {
@@ -167,11 +167,7 @@ function meet(tablet: Tablet, server: SawEvent[], luck: { twice: boolean; deaf: 
 }
 
 it('cut each piece once at two saws of one plan, in 1 000 rounds of lost and repeated reports', () => {
-  let seed = 20_261
-  const chance = (share: number) => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
-    return (seed >>> 8) / 0x1000000 < share
-  }
+  const chance = luck(20_261)
   for (let round = 0; round < 1_000; round += 1) {
     const bars = ['1:0', '1:1', '2:0', '3:0', '3:1']
     const server: SawEvent[] = [begun]

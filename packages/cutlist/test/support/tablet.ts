@@ -64,3 +64,12 @@ export class Tablet {
     this.#outbox.push({ id: `${this.name}-${this.#made}`, saw: this.name, plan: 'p', round: 1, deed })
   }
 }
+
+/** Says by a fixed seed whether what has this share of chances happens. */
+export function luck(seed: number): (share: number) => boolean {
+  let state = seed
+  return (share) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) / 0x1000000 < share
+  }
+}
