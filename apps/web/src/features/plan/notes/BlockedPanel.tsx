@@ -26,7 +26,7 @@ function useRipeIssues(): readonly RunIssue[] {
   return issues.length === 0 || ripe.length === 0 ? [] : issues
 }
 
-/** The same as a chip beside the last good plan. */
+/** What keeps a list from being planned, as a chip beside the last good plan. */
 export function BlockedChip() {
   const { t } = useTranslation('plan')
   const count = useRipeIssues().length

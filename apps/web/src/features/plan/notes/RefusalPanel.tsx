@@ -20,7 +20,7 @@ interface RefusalPanelProps {
   keys: readonly ItemId[]
 }
 
-/** The same of a list beside its last good plan, as a chip. */
+/** What the optimizer refuses of a list, as a chip beside its last good plan. */
 export function RefusalChip({ refusal, keys }: RefusalPanelProps) {
   const { t } = useTranslation('plan')
   const warning = warnings.find((key) => key === refusal.key)
